@@ -81,3 +81,31 @@ it('a fit that waits or runs is cancelled, and can be ordered again [model-fits.
   await idle();
   expect(await getFit(assessmentId)).toMatchObject({ state: 'ready' });
 });
+
+it('a tenant has three fits that wait or run at most, so that others get theirs [model-fits.4]', async () => {
+  const exams = [];
+  for (let count = 0; count < 4; count++) {
+    const exam = await buildExam(admin, 1);
+    await seat(test, admin, exam, times(5, 'B'));
+    exams.push(exam);
+  }
+  const fit = vi.spyOn(test.ports.statisticsComputer, 'fit').mockImplementation(
+    (_task, { signal }) =>
+      new Promise((resolve) => {
+        signal.addEventListener('abort', () => resolve(undefined));
+      }),
+  );
+  const status = ({ assessmentId }: { assessmentId: number }) =>
+    admin.status(contract.startModelFit, { body: { assessmentId } });
+  const statuses = [];
+  for (const exam of exams) statuses.push(await status(exam));
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  for (const { assessmentId } of exams.slice(0, 3)) {
+    const { modelFitId } = await getFit(assessmentId);
+    await admin.ok(contract.cancelModelFit, { params: { modelFitId: modelFitId ?? 0 } });
+  }
+  await idle();
+  fit.mockRestore();
+  expect(await status(exams[3] ?? { assessmentId: 0 })).toBe(200);
+  await idle();
+});

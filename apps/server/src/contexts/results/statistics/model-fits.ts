@@ -12,7 +12,7 @@ import { countOrRefuse, type RateLimit } from '../../../rate-limits/rate-limits.
 import { findAssessmentOf } from '../../authoring/queries.ts';
 import { modelFits } from '../statistics-tables.ts';
 import { type Choice, findChosenSet, type SetParts, selectionName } from './chosen-set.ts';
-import { orderSetWork, THOUSANDTHS } from './set-work.ts';
+import { orderSetWork, refuseManyOpen, THOUSANDTHS } from './set-work.ts';
 
 type ModelFitView = OkOf<typeof endpoint>;
 
@@ -68,7 +68,7 @@ export async function getModelFit(
 /**
  * Orders a fit, unless one waits, runs, or is of the present data.
  *
- * @throws Failure notFound for a foreign and a missing assessment; tooManyCalls for too many fits in an hour
+ * @throws Failure notFound for a foreign and a missing assessment; tooManyCalls for too many fits at a time or in an hour
  * @throws Refused noMarkedResult without attempts that count
  * @throws InvalidField as `findChosenSet`
  */
@@ -82,6 +82,7 @@ export async function orderModelFit(
   if (set === undefined) throw notFound();
   const { state, isOutdated } = await getModelFit(parts, tenantId, assessmentId, choice);
   if (state === 'waiting' || state === 'running' || (state === 'ready' && !isOutdated)) return;
+  await refuseManyOpen(database.db, modelFits, tenantId);
   await countOrRefuse(parts, `model fits of tenant ${tenantId}`, FITS);
   const named = { assessmentId, selection: selectionName(selection, set.key) };
   await orderSetWork(database.db, modelFits, named, clock.now(), sql`, is_cancelled = false`);

@@ -15,7 +15,7 @@ import { countOrRefuse, type RateLimit } from '../../../rate-limits/rate-limits.
 import { computedStatistics } from '../statistics-tables.ts';
 import type { AttemptSet } from './attempt-sets.ts';
 import { type Choice, type ChosenSet, findChosenSet, selectionName } from './chosen-set.ts';
-import { type NamedSet, orderSetWork, THOUSANDTHS } from './set-work.ts';
+import { type NamedSet, orderSetWork, refuseManyOpen, THOUSANDTHS } from './set-work.ts';
 import type { ComputingParts, StatisticsWriter } from './statistics-writer.ts';
 
 /** What reading figures uses. */
@@ -43,7 +43,7 @@ const MAX_PROMPT = 200;
  * The figures of a set of attempts: computed once for a state of the data, whoever asks on whichever server. The first reader of a new
  * state orders them, and all wait for the same computation.
  *
- * @throws Failure notFound for a foreign and a missing assessment; tooManyCalls for too many computations in an hour
+ * @throws Failure notFound for a foreign and a missing assessment; tooManyCalls for too many computations at a time or in an hour
  * @throws InvalidField as `findChosenSet`
  */
 export async function readStatistics(
@@ -102,6 +102,7 @@ async function computeAndWait(
 ): Promise<Figures | undefined> {
   const { database, clock, statisticsWriter, log } = parts;
   if (before === undefined || !isOpen(before)) {
+    await refuseManyOpen(database.db, computedStatistics, tenantId);
     await countOrRefuse(parts, `statistics of tenant ${tenantId}`, COMPUTATIONS);
     await orderSetWork(database.db, computedStatistics, named, clock.now());
   }

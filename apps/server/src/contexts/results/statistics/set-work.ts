@@ -2,8 +2,9 @@ import { setDefinitionOf } from '@invigil/domain/results/statistics/set-definiti
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { StatisticsTask } from '../../../adapters/statistics-computation/statistics-computer.ts';
+import { tooManyCalls } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
-import { getAssessmentRecord } from '../../authoring/queries.ts';
+import { assessmentFacts, getAssessmentRecord } from '../../authoring/queries.ts';
 import { setQueries } from '../../exams/queries.ts';
 import { equalElsewhere } from './attempt-sets.ts';
 import { readSelectionName, readSets, type SelectedSets, type SetParts } from './chosen-set.ts';
@@ -47,7 +48,20 @@ export async function orderSetWork(
       order by created_at desc, id desc offset ${MAX_ROWS})`);
 }
 
-/** What a row's set is now, and what a thread needs for it; undefined for a set without attempts. */
+/** Rows of a tenant that wait or run at a time: further orders would hold up those of other tenants. */
+const MAX_OPEN = 3;
+const RETRY_AFTER_SECONDS = 10;
+
+/** @throws Failure tooManyCalls for a tenant that has as much work waiting or running as it may */
+export async function refuseManyOpen(db: Queries, table: PgTable, tenantId: number): Promise<void> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from ${table} work
+    join ${assessmentFacts} on ${assessmentFacts.id} = work.assessment_id
+    where work.state in ('waiting', 'running') and ${assessmentFacts.tenantId} = ${tenantId}`);
+  if ((rows[0]?.count ?? 0) >= MAX_OPEN) throw tooManyCalls(RETRY_AFTER_SECONDS);
+}
+
+/** The present set of a row, and the task of a thread for it; undefined for a set without attempts. */
 export async function taskOf(
   parts: SetParts,
   { assessmentId, selection: name }: NamedSet,
