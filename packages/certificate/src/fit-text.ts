@@ -1,9 +1,10 @@
 import type { Box, TextElement } from '@invigil/domain/authoring/certificate-design';
+import { directionOf } from '@invigil/fonts/directions.js';
 import { breakLines } from './line-breaking.ts';
 import { SERIF_DROP } from './middle-texts.ts';
 import type { PlacedText, TextStyle } from './placed.ts';
 import { SANS_DROP } from './signatures.ts';
-import { INDIAN, textWidth } from './text-width.ts';
+import { TALL, textWidth } from './text-width.ts';
 
 /** A paragraph of a text that is fitted into a box. */
 export interface Paragraph {
@@ -13,7 +14,7 @@ export interface Paragraph {
   readonly scale: number;
   /** Height of a line, in ems. */
   readonly leading: number;
-  /** Letter spacing in ems, not applied to Indian scripts. */
+  /** Letter spacing in ems, not applied to scripts that join their letters. */
   readonly tracking?: number;
   /** An address, which breaks after its slashes and hyphens. */
   readonly isAddress?: boolean;
@@ -60,7 +61,7 @@ function sized(paragraph: Paragraph, textSize: number, width: number): SizedPara
   const { text, scale, leading } = paragraph;
   const size = textSize * scale;
   const lines = linesOf(paragraph, width / size);
-  const lineHeight = size * leading * (INDIAN.test(text) ? 1.2 : 1) * (text === '' ? 0.6 : 1);
+  const lineHeight = size * leading * (TALL.test(text) ? 1.2 : 1) * (text === '' ? 0.6 : 1);
   return { ...paragraph, lines, size, lineHeight };
 }
 
@@ -82,12 +83,13 @@ export function fitParagraphs(
     return height <= box.height && blocks.every(isWithin(box.width));
   });
   let y = box.y;
-  return sizedAt(size).map(({ lines, style, size: lineSize, lineHeight, tracking = 0 }) =>
+  return sizedAt(size).map(({ lines, style, size: lineSize, lineHeight, tracking = 0, ...paragraph }) =>
     lines.map((text) => {
       const baseline = y + lineHeight / 2 + dropOf(style.face) * lineSize;
       y += lineHeight;
       const place = { x: box.x, width: box.width, align, baseline, size: lineSize };
-      return { ...style, ...place, text, tracking: INDIAN.test(text) ? 0 : tracking };
+      const direction = directionOf(paragraph.text);
+      return { ...style, ...place, text, direction, tracking: TALL.test(text) ? 0 : tracking };
     }),
   );
 }

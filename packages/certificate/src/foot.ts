@@ -1,3 +1,4 @@
+import { directionOf } from '@invigil/fonts/directions.js';
 import type { CertificateFact } from './certificate-facts.ts';
 import type { PlacedLine } from './placed.ts';
 import { textWidth } from './text-width.ts';
@@ -29,6 +30,7 @@ export function setFoot(facts: readonly CertificateFact[], area: FootArea): Plac
         bold,
         tone: bold ? 'ink' : 'soft',
         text,
+        direction: directionOf(text),
         x: area.x + index * column,
         width: column,
         align,

@@ -1,3 +1,4 @@
+import { directionOf } from '@invigil/fonts/directions.js';
 import { brandMark, frame, rosette, rule } from './certificate-art.ts';
 import type { CertificateFact } from './certificate-facts.ts';
 import type { CertificateInput } from './certificate-input.ts';
@@ -191,6 +192,7 @@ function brandLine(siteTitle: string): PlacedLine {
     tone: 'accent',
     align: 'left',
     text: siteTitle,
+    direction: directionOf(siteTitle),
     x: LEFT + 9.4,
     width,
     size,

@@ -1,15 +1,26 @@
+import { breakableParts, syllablesOf } from '@invigil/fonts/line-breaks.js';
 import { textWidth } from './text-width.ts';
-
-/** A letter as readers see it: a base with its marks, and the bases that a virama joins to it. */
-const LETTERS = /\P{M}\p{M}*(?:(?<=[\u094D\u09CD])[\u200C\u200D]?\P{M}\p{M}*)*/gu;
 
 type Measure = (text: string) => number;
 
-/** Splits a word that is wider than a line into pieces that fit. */
+/** A part of a text that stays together. */
+interface Word {
+  readonly text: string;
+  /** Whether a space is before it. */
+  readonly isSpaced: boolean;
+}
+
+/** The parts of a word between which lines may break; one that is wider than a line is cut into pieces that fit. */
+function partsOf(word: string, width: number, measure: Measure): Word[] {
+  return breakableParts(word)
+    .flatMap((part) => cutToFit(part, width, measure))
+    .map((text, index) => ({ text, isSpaced: index === 0 }));
+}
+
 function cutToFit(word: string, width: number, measure: Measure): string[] {
   if (measure(word) <= width) return [word];
   const pieces = [''];
-  for (const letter of word.match(LETTERS) ?? []) {
+  for (const letter of syllablesOf(word)) {
     const last = pieces.at(-1) ?? '';
     if (last !== '' && measure(last + letter) > width) pieces.push(letter);
     else pieces[pieces.length - 1] = last + letter;
@@ -17,13 +28,13 @@ function cutToFit(word: string, width: number, measure: Measure): string[] {
   return pieces;
 }
 
-function fill(words: readonly string[], width: number, measure: Measure): string[] {
+function fill(words: readonly Word[], width: number, measure: Measure): string[] {
   const lines: string[] = [];
-  for (const word of words) {
+  for (const { text, isSpaced } of words) {
     const last = lines.at(-1);
-    const joined = `${last} ${word}`;
+    const joined = `${last}${isSpaced ? ' ' : ''}${text}`;
     if (last !== undefined && measure(joined) <= width) lines[lines.length - 1] = joined;
-    else lines.push(word);
+    else lines.push(text);
   }
   return lines;
 }
@@ -45,9 +56,9 @@ export function breakLines(
   const words = text
     .trim()
     .split(GAPS)
-    .flatMap((word) => cutToFit(word, width, measure));
+    .flatMap((word) => partsOf(word, width, measure));
   let lines = fill(words, width, measure);
-  let [tooNarrow, enough] = [Math.max(...words.map(measure)) * 0.999, width];
+  let [tooNarrow, enough] = [Math.max(...words.map((word) => measure(word.text))) * 0.999, width];
   for (let step = 0; lines.length > 1 && step < 8; step++) {
     const middle = (tooNarrow + enough) / 2;
     const tried = fill(words, middle, measure);

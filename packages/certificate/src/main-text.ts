@@ -1,4 +1,5 @@
 import { placeholderToken } from '@invigil/contract/authoring/certificate-template-placeholders';
+import { isMixed, isolated } from '@invigil/fonts/directions.js';
 import type { CertificateInput } from './certificate-input.ts';
 import type { MiddleText } from './middle-texts.ts';
 
@@ -14,6 +15,8 @@ export function mainTexts({ content, issued }: CertificateInput): MiddleText[] {
   return lines.map((line): MiddleText => {
     const text = cleanText(line);
     if (text !== '' && text === name) return { role: 'name', text };
-    return { role: 'body', text: name === '' ? text : text.replaceAll(name, () => joined) };
+    // A name of another direction orders itself alone, and does not turn the sentence round.
+    const shown = isMixed(text) ? isolated(joined) : joined;
+    return { role: 'body', text: name === '' ? text : text.replaceAll(name, () => shown) };
   });
 }

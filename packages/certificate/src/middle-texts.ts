@@ -1,6 +1,7 @@
+import { directionOf } from '@invigil/fonts/directions.js';
 import { breakLines } from './line-breaking.ts';
 import type { PlacedText, TextStyle } from './placed.ts';
-import { INDIAN, textWidth } from './text-width.ts';
+import { TALL, textWidth } from './text-width.ts';
 
 /** Distance from the middle of a line down to its baseline, in ems of Source Serif 4. */
 export const SERIF_DROP = 0.3505;
@@ -13,7 +14,7 @@ const styles: Record<Role, TextStyle> = {
   body: MAIN,
 };
 
-/** Letter spacing in ems, tighter for large type. Not applied to Indian scripts, which join their letters. */
+/** Letter spacing in ems, tighter for large type. Not applied to scripts that join their letters. */
 const trackings: Record<Role, number> = { title: -0.012, heading: 0, name: -0.02, body: 0 };
 
 export type Role = 'title' | 'heading' | 'name' | 'body';
@@ -97,7 +98,7 @@ function sized(
     const smaller = Math.max(size * 0.94, role === 'name' ? leastName : 0);
     return sized({ role, text }, smaller, width, gap, setting, leastName);
   }
-  const airy = INDIAN.test(text) ? 1.2 : 1;
+  const airy = TALL.test(text) ? 1.2 : 1;
   const leading = size * airy * (role === 'body' ? 1.45 : 1.28) * (text === '' ? 0.6 : 1);
   return { role, text, lines, size, leading, gap };
 }
@@ -138,14 +139,15 @@ export function setMiddle(
   const blocks = compose(texts, body, area.width, setting);
   const free = area.bottom - area.top - heightOf(blocks);
   let y = area.top + free * setting.above;
-  return blocks.map(({ role, lines, size, leading, gap }) => {
+  return blocks.map(({ role, text: paragraph, lines, size, leading, gap }) => {
     y += gap;
+    const direction = directionOf(paragraph);
     const placed = lines.map((text) => {
       const baseline = y + leading / 2 + setting.drop * size;
       y += leading;
-      const tracking = INDIAN.test(text) ? 0 : trackings[role];
+      const tracking = TALL.test(text) ? 0 : trackings[role];
       const place = { x: area.x, width: area.width, align: setting.align, baseline, size, tracking };
-      return { ...setting.styleOf(role), text, ...place };
+      return { ...setting.styleOf(role), text, direction, ...place };
     });
     return { role, lines: placed };
   });

@@ -1,4 +1,10 @@
-import type { PdfImage } from './certificate-document.ts';
+/** A picture for a PDF, with its size in pixels. */
+export interface PdfImage {
+  /** Data URL of a PNG or JPEG. */
+  readonly data: string;
+  readonly width: number;
+  readonly height: number;
+}
 
 /** Pixels per millimetre: 300 dpi for pictures, 200 dpi for the background. */
 const PICTURE_DENSITY = 300 / 25.4;
@@ -30,7 +36,7 @@ function canvasOf(width: number, height: number): [HTMLCanvasElement, CanvasRend
 }
 
 /**
- * Converts a picture to PNG, because pdfmake does not support WebP, and scales it down to the density of its box.
+ * Converts a picture to PNG, because PDF has no WebP, and scales it down to the density of its box.
  *
  * @param box in millimetres
  */

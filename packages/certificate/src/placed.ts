@@ -1,5 +1,5 @@
 import type { Box, ElementColour } from '@invigil/domain/authoring/certificate-design';
-import type { Face } from './pdf/face.ts';
+import type { Direction } from '@invigil/fonts/directions.js';
 
 // Placed parts of a certificate. All lengths are millimetres and all positions relative to the top left corner, so that
 // page, print and PDF are identical.
@@ -11,7 +11,7 @@ export type Tone = 'ink' | 'soft' | 'accent';
 export const isTone = (colour: ElementColour): colour is Tone => !colour.startsWith('#');
 
 export interface TextStyle {
-  readonly face: Face;
+  readonly face: 'serif' | 'sans';
   readonly bold: boolean;
   readonly italic: boolean;
   readonly tone: ElementColour;
@@ -19,6 +19,8 @@ export interface TextStyle {
 
 export interface PlacedLine extends TextStyle {
   readonly text: string;
+  /** In which its paragraph is written, whatever its alignment. */
+  readonly direction: Direction;
   readonly x: number;
   readonly width: number;
   readonly align: 'left' | 'center' | 'right';

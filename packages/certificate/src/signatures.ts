@@ -1,3 +1,4 @@
+import { directionOf } from '@invigil/fonts/directions.js';
 import { rule } from './certificate-art.ts';
 import { breakLines } from './line-breaking.ts';
 import type { PlacedImage, PlacedText, Stroke } from './placed.ts';
@@ -68,7 +69,17 @@ export function setSignatures(
       const baseline = y + size * (LEADING / 2 + SANS_DROP);
       y += size * LEADING;
       const style = { face: 'sans', italic: false, bold, tone: bold ? 'ink' : 'soft' } as const;
-      return { ...style, text: line, x, width, align, baseline, size, tracking: 0 };
+      return {
+        ...style,
+        text: line,
+        direction: directionOf(line),
+        x,
+        width,
+        align,
+        baseline,
+        size,
+        tracking: 0,
+      };
     });
     const image: PlacedImage | null =
       imagePath === ''

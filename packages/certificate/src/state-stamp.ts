@@ -1,3 +1,4 @@
+import { directionOf } from '@invigil/fonts/directions.js';
 import type { CertificateLabels } from './certificate-facts.ts';
 import type { CertificateInput } from './certificate-input.ts';
 import { dropOf, greatestFitting, lineWidth } from './fit-text.ts';
@@ -30,7 +31,8 @@ export function stateStamp(
     }),
   );
   const baseline = middle + dropOf(STYLE.face) * size;
-  const line = { text, ...STYLE, x, width, align: 'center', baseline, size, tracking: 0 } as const;
+  const direction = directionOf(text);
+  const line = { text, direction, ...STYLE, x, width, align: 'center', baseline, size, tracking: 0 } as const;
   return [
     { id: 'state-rules', kind: 'drawing', strokes: rules },
     { id: 'state', kind: 'text', isTitle: false, lines: [line] },

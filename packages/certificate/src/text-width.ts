@@ -33,18 +33,38 @@ const FACES = {
   interBold: { ascii: INTER, widening: 1.04, others: 1.19 },
 } as const satisfies Record<string, FaceWidths>;
 
-/** A letter of an Indian script, which joins its neighbours and stands higher than a Latin one. */
-export const INDIAN = /[\u0900-\u0DFF]/;
-const FULL_WIDTH = /[\u1100-\u11FF\u2E80-\uFFDF]|[\u{1F000}-\u{3FFFF}]/u;
+/** Letters of scripts that join them, or that stand higher or lower than Latin ones with their marks. */
+export const TALL = /[\u0590-\u07FF\u08A0-\u0EFF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
+const FULL_WIDTH =
+  /[\u1100-\u11FF\u2E80-\uD7FF\uF900-\uFAFF\uFE30-\uFE6F\uFF00-\uFFDF]|[\u{1F000}-\u{3FFFF}]/u;
 const VIRAMA = /[\u094D\u09CD]/;
+
+/**
+ * Advance widths of letters and of spacing vowel signs by script, in ems: above the means of the fonts that the font book has
+ * for it, because words have more of the wide letters.
+ */
+const SCRIPTS: readonly (readonly [RegExp, letter: number, sign: number])[] = [
+  [/[\u0370-\u03FF\u1F00-\u1FFF]/, 0.68, 0],
+  [/[\u0400-\u052F]/, 0.76, 0],
+  [/[\u0530-\u058F]/, 0.74, 0],
+  [/[\u0590-\u05FF\uFB1D-\uFB4F]/, 0.64, 0],
+  [/[\u0600-\u07FF\u08A0-\u08FF\uFB50-\uFDFF\uFE70-\uFEFC]/, 0.68, 0],
+  [/[\u0900-\u0A7F]/, 0.66, 0.27],
+  [/[\u0A80-\u0AFF]/, 0.76, 0.35],
+  [/[\u0B80-\u0BFF]/, 1.12, 0.85],
+  [/[\u0C00-\u0CFF]/, 0.9, 0.55],
+  [/[\u0D00-\u0D7F]/, 1.12, 0.7],
+  [/[\u0E00-\u0EFF]/, 0.66, 0],
+  [/[\u10A0-\u10FF\u1C90-\u1CBF]/, 0.72, 0],
+];
 
 /** Advance width of one character in ems of Source Serif 4; negative for a virama; null for a Latin character. */
 function advanceOfOthers(character: string): number | null {
   // A virama joins letters to a conjunct, which is narrower than both.
   if (VIRAMA.test(character)) return -0.3;
-  if (/\p{Mn}|\u200C|\u200D/u.test(character)) return 0;
-  if (/\p{Mc}/u.test(character)) return 0.27;
-  if (INDIAN.test(character)) return 0.62;
+  if (/\p{Mn}|\p{Cf}/u.test(character)) return 0;
+  const script = SCRIPTS.find(([letters]) => letters.test(character));
+  if (script) return /\p{Mc}/u.test(character) ? script[2] : script[1];
   return FULL_WIDTH.test(character) ? 1 : null;
 }
 
@@ -69,7 +89,7 @@ function advance(character: string, face: keyof typeof FACES): number {
 }
 
 /**
- * Estimates the width of a line in ems, generously for Indian scripts. Uses a table instead of font measurement, so
+ * Estimates the width of a line in ems, generously for other scripts than Latin. Uses a table instead of font measurement, so
  * that page, PDF and tests break lines identically, also before fonts load.
  */
 export function textWidth(text: string, face: keyof typeof FACES = 'serif'): number {

@@ -1,9 +1,10 @@
 // @ts-check
+
+import { printable } from '@invigil/fonts/printable.js';
 import { blockLines } from './block-lines.js';
 import { toBlocks } from './html-blocks.js';
 import { beside, gap, indented } from './page-lines.js';
 import { plainLines, writeLine } from './plain-lines.js';
-import { printable } from './script-runs.js';
 import { BODY_WIDTH, COLOURS, mono, sans, serif, TONES } from './sheet-style.js';
 import { textLines } from './text-lines.js';
 
@@ -58,7 +59,7 @@ function writtenLines(text, tools) {
   const inlines = [{ text: printable(text), style }];
   const lines = textLines(
     inlines,
-    { width: BODY_WIDTH - 10, size: style.size, leading: 1.45, isPre: true },
+    { width: BODY_WIDTH - 10, size: style.size, leading: 1.45, isPre: true, isAligned: true },
     tools,
   );
   return [

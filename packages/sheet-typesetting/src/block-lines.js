@@ -10,7 +10,7 @@ import { textLines } from './text-lines.js';
  *
  * @typedef {object} BlockOptions
  * @property {number} width in points
- * @property {import('./fonts.js').Style} style of texts without a style of their own
+ * @property {import('./sheet-style.js').Style} style of texts without a style of their own
  * @property {number} leading height of a line relative to its letters
  * @property {number} [depth] of lists, quotes and tables around the blocks
  */
@@ -49,7 +49,11 @@ function linesOf(block, options, tools) {
   const inner = { ...options, width: width - indent, depth: depth + 1 };
   switch (block.kind) {
     case 'text':
-      return textLines(block.inlines, { width, size: style.size, leading, isPre: block.isPre }, tools);
+      return textLines(
+        block.inlines,
+        { width, size: style.size, leading, isPre: block.isPre, isAligned: true },
+        tools,
+      );
     case 'quote':
       return indented(
         blockLines(block.blocks, inner, tools).map((line) => ({

@@ -1,12 +1,10 @@
 // @ts-check
+import { syllablesOf } from '@invigil/fonts/line-breaks.js';
 
 /**
  * @typedef {import('./words.js').Piece} Piece
  * @typedef {import('./words.js').Word} Word
  */
-
-/** A letter as readers see it: a base with its marks, and the bases that a virama joins to it. */
-const LETTERS = /\P{M}\p{M}*(?:(?<=[\u094D\u09CD])[\u200C\u200D]?\P{M}\p{M}*)*|\p{M}+/gu;
 
 /** Letters beyond these are wider than any line. */
 const LONGEST = 120;
@@ -20,7 +18,7 @@ const LONGEST = 120;
  */
 export function measurableParts(text) {
   if (text.length <= LONGEST) return [text];
-  const letters = text.match(LETTERS) ?? [];
+  const letters = syllablesOf(text);
   return Array.from({ length: Math.ceil(letters.length / LONGEST) }, (_, index) =>
     letters.slice(index * LONGEST, (index + 1) * LONGEST).join(''),
   );
@@ -32,7 +30,7 @@ export function measurableParts(text) {
  * @param {Word} word
  * @param {number} width
  * @param {number} firstWidth of the first part
- * @param {import('./fonts.js').Fonts} fonts
+ * @param {import('@invigil/fonts/document-fonts.js').DocumentFonts} fonts
  * @returns {Word[]}
  */
 export function cutWord(word, width, firstWidth, fonts) {
@@ -40,7 +38,7 @@ export function cutWord(word, width, firstWidth, fonts) {
   const parts = [];
   const begin = () => {
     /** @type {Word} */
-    const part = { pieces: [], width: 0, space: undefined, style: word.style, beginsLine: false };
+    const part = { ...word, pieces: [], width: 0, space: undefined, beginsLine: false };
     parts.push(part);
     return part;
   };
@@ -58,10 +56,11 @@ export function cutWord(word, width, firstWidth, fonts) {
     }
     let [text, textWidth] = ['', 0];
     const flush = () => {
-      if (text !== '') add({ ...piece, run: { ...piece.run, text, width: textWidth }, width: textWidth });
+      for (const run of fonts.runs(text, piece.style, piece.run.level))
+        add({ ...piece, run, width: run.width });
       [text, textWidth] = ['', 0];
     };
-    for (const letter of piece.run.text.match(LETTERS) ?? []) {
+    for (const letter of syllablesOf(piece.run.text)) {
       const letterWidth = fonts.runs(letter, piece.style).reduce((sum, run) => sum + run.width, 0);
       const isBegun = part.width + textWidth > 0 || firstWidth < width;
       if (isBegun && part.width + textWidth + letterWidth > room()) {

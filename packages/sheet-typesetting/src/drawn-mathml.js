@@ -8,11 +8,12 @@ import { number } from './path-operators.js';
  *
  * @typedef {object} Written
  * @property {string[]} texts receives the texts that spaces stand for
- * @property {import('./fonts.js').Fonts} fonts
+ * @property {import('@invigil/fonts/document-fonts.js').DocumentFonts} fonts
  */
 
 /** Letters that MathJax cannot shape. */
-const SHAPED = /[\u0900-\u09FF]/;
+/** Scripts that the fonts of the text have, and MathJax has not. */
+const OF_TEXT = /[\u0400-\u1CFF\u1EA0-\u1EF9\u2E80-\uD7FF\uF900-\uFDFF\uFE70-\uFEFC]/;
 const BOX = 'border: .06em solid; padding: .25em';
 /** A width by which the renderer of texts lets letters stick out. */
 const NO_WIDTH = '0.1px';
@@ -32,7 +33,7 @@ export function toMathml(element, written) {
   const children = tag === 'math' ? withoutOnlyRow(element.children) : element.children;
   const classes = classesOf(element);
   const text = children.every((child) => typeof child === 'string') ? children.join('') : '';
-  if (SHAPED.test(text)) return spaceFor(text, written);
+  if (OF_TEXT.test(text)) return spaceFor(text, written);
   if (children.length > 1 && children.every(isPrime)) return `<mo>${PRIMES[children.length] ?? text}</mo>`;
   // Beside the element that MathJax draws itself.
   if (classes.includes('tml-cancel') && children.length === 0) return '';
@@ -148,9 +149,7 @@ const escapeMathml = (text) =>
  * @param {Written} written
  */
 function spaceFor(text, { texts, fonts }) {
-  const width = fonts
-    .runs(text, { face: 'serif', size: 1, colour: '' })
-    .reduce((sum, run) => sum + run.width, 0);
+  const width = fonts.runs(text, { face: 'serif', size: 1 }).reduce((sum, run) => sum + run.width, 0);
   texts.push(text);
   const space = `<mspace class="${TEXT_CLASS}${texts.length - 1}" width="${number(width)}em" height=".75em" depth=".25em"></mspace>`;
   // With the class of a letter, so that an operator beside it has its space.

@@ -47,7 +47,7 @@ const start = () => {
  * Draws the MathML of stored texts as outlines: a PDF has no mathematics of its own.
  *
  * @param {import('pdfkit').default} document
- * @param {import('./fonts.js').Fonts} fonts
+ * @param {import('@invigil/fonts/document-fonts.js').DocumentFonts} fonts
  */
 export function createFormulas(document, fonts) {
   /** @type {Map<string, Formula | undefined>} */

@@ -1,8 +1,8 @@
 // @ts-check
-import { printable } from './script-runs.js';
+import { printable } from '@invigil/fonts/printable.js';
 
 /**
- * @typedef {import('./fonts.js').Style} Style
+ * @typedef {import('./sheet-style.js').Style} Style
  * @typedef {import('./read-html.js').HtmlElement} HtmlElement
  * @typedef {import('./read-html.js').HtmlNode} HtmlNode
  *

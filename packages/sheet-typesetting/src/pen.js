@@ -2,8 +2,8 @@
 
 /**
  * @typedef {import('pdfkit').default} PdfDocument
- * @typedef {import('./fonts.js').Run} Run
- * @typedef {import('./fonts.js').Style} Style
+ * @typedef {import('@invigil/fonts/document-fonts.js').Run} Run
+ * @typedef {import('./sheet-style.js').Style} Style
  * @typedef {import('./formulas.js').Formula} Formula
  */
 
@@ -16,22 +16,38 @@ const THROUGH = -0.27;
  * Draws on the current page of a document. Coordinates are in points from its upper left corner.
  *
  * @param {PdfDocument} document
- * @param {import('./fonts.js').Fonts} fonts
+ * @param {import('@invigil/fonts/document-fonts.js').DocumentFonts} fonts
  */
 export function createPen(document, fonts) {
-  /** @type {{ run: Run, style: Style, text: string, x: number, y: number } | undefined} */
+  /** @type {{ run: Run, style: Style, text: string, drawn: string, x: number, y: number } | undefined} */
   let pending;
 
   function flush() {
     if (pending === undefined) return;
-    const { run, style, text, x, y } = pending;
+    const { run, style, text, drawn, x, y } = pending;
     pending = undefined;
     if (text.trim() === '') return;
     document.font(run.font, style.size).fillColor(style.colour);
     // Shaping reorders and joins the letters of Indian scripts: readers copy and search what was written.
     if (run.isShaped) document.markContent('Span', { actual: text });
-    document.text(text, x, y, { lineBreak: false, baseline: 'alphabetic' });
+    document.text(drawn, x, y, { lineBreak: false, baseline: 'alphabetic' });
     if (run.isShaped) document.endMarkedContent();
+  }
+
+  /**
+   * Joins a text to the one before it, where both are written from the left in one font. Letters from the right have their
+   * places already.
+   *
+   * @param {Run} run
+   * @param {Style} style
+   */
+  function join(run, style) {
+    if (pending === undefined || pending.run.font !== run.font || !isSameStyle(pending.style, style))
+      return false;
+    if (run.level % 2 === 1 || pending.run.level % 2 === 1) return false;
+    pending.text += run.text;
+    pending.drawn += run.drawn;
+    return true;
   }
 
   /**
@@ -64,11 +80,9 @@ export function createPen(document, fonts) {
      */
     text(run, style, x, baseline) {
       const y = baseline - (style.shift ?? 0);
-      if (pending && pending.run.font === run.font && isSameStyle(pending.style, style))
-        pending.text += run.text;
-      else {
+      if (!join(run, style)) {
         flush();
-        pending = { run, style, text: run.text, x, y };
+        pending = { run, style, text: run.text, drawn: run.drawn, x, y };
       }
       decorate(style, x, y, run.width);
     },
@@ -82,9 +96,7 @@ export function createPen(document, fonts) {
      * @returns its width
      */
     space(run, style, x, baseline) {
-      if (pending && pending.run.font === run.font && isSameStyle(pending.style, style))
-        pending.text += run.text;
-      else flush();
+      if (!join(run, style)) flush();
       decorate(style, x, baseline - (style.shift ?? 0), run.width);
       return run.width;
     },

@@ -1,10 +1,11 @@
 // @ts-check
+
+import { printable } from '@invigil/fonts/printable.js';
 import { heightOf } from './page-lines.js';
-import { printable } from './script-runs.js';
 import { textLines } from './text-lines.js';
 
 /**
- * @typedef {import('./fonts.js').Style} Style
+ * @typedef {import('./sheet-style.js').Style} Style
  * @typedef {import('./page-lines.js').Line} Line
  * @typedef {import('./words.js').Tools} Tools
  */
@@ -68,7 +69,7 @@ export const ruleLine = (thicknesses, colour, width, below = 0) => ({
  *
  * @param {string} text
  * @param {Style} style
- * @param {import('./fonts.js').Fonts} fonts
+ * @param {import('@invigil/fonts/document-fonts.js').DocumentFonts} fonts
  */
 export const widthOfLine = (text, style, fonts) =>
   fonts.runs(printable(text), style).reduce((sum, run) => sum + run.width, 0);
@@ -79,7 +80,7 @@ export const widthOfLine = (text, style, fonts) =>
  * @param {string} text
  * @param {Style} style
  * @param {number} width
- * @param {import('./fonts.js').Fonts} fonts
+ * @param {import('@invigil/fonts/document-fonts.js').DocumentFonts} fonts
  */
 export function fitted(text, style, width, fonts) {
   // Longer than any footer: bounds the search.
@@ -97,11 +98,11 @@ export function fitted(text, style, width, fonts) {
  * @param {Style} style
  * @param {{ readonly x: number, readonly baseline: number, readonly align?: 'left' | 'right' | 'centre' }} place `x` is where
  *   the text begins, ends or has its middle
- * @param {import('./fonts.js').Fonts} fonts
+ * @param {import('@invigil/fonts/document-fonts.js').DocumentFonts} fonts
  * @returns its width
  */
 export function writeLine(pen, text, style, { x, baseline, align = 'left' }, fonts) {
-  const runs = fonts.runs(printable(text), style);
+  const runs = fonts.lineRuns(printable(text), style);
   const width = runs.reduce((sum, run) => sum + run.width, 0);
   let at = x - { left: 0, right: width, centre: width / 2 }[align];
   for (const run of runs) {

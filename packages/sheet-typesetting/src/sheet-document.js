@@ -1,7 +1,10 @@
 // @ts-check
 // Plain JavaScript, as all of this package: a worker thread of the server loads it from the sources.
+
+import { createDocumentFonts } from '@invigil/fonts/document-fonts.js';
+import { bytesOfFont } from '@invigil/fonts/installed-fonts.js';
+import { wholeFontBook } from '@invigil/fonts/whole-font-book.js';
 import PDFDocument from 'pdfkit';
-import { createFonts } from './fonts.js';
 import { createFormulas } from './formulas.js';
 import { toPages } from './page-lines.js';
 import { createPen } from './pen.js';
@@ -35,7 +38,7 @@ export function createSheetDocument({ title, language, texts }) {
     displayTitle: true,
     info: { Title: title, Creator: 'Invigil', Producer: 'Invigil' },
   });
-  const fonts = createFonts(document);
+  const fonts = createDocumentFonts(document, wholeFontBook, bytesOfFont);
   const formulas = createFormulas(document, fonts);
   const pen = createPen(document, fonts);
   const tools = { fonts, findFormula: formulas.find, texts };
@@ -91,7 +94,7 @@ export function createSheetDocument({ title, language, texts }) {
     }
     if (sheet.total !== null) groups.push(totalLines(sheet.total, fonts));
     const remark = sans(8, { colour: COLOURS.third });
-    if (fonts.takeMissing() > 0)
+    if (fonts.takeMissing().length > 0)
       groups.push(plainLines([[texts.charactersMissing, remark]], CONTENT_WIDTH, tools));
     const pages = toPages(groups, CONTENT_HEIGHT, CONTENT_HEIGHT * UNBROKEN);
     for (const [index, lines] of pages.entries()) {

@@ -142,7 +142,7 @@ function scoreLine({ obtained, total, share, passShare, lines: [line = '', ...ot
  * The total below the questions.
  *
  * @param {NonNullable<PrintedSheet['total']>} total
- * @param {import('./fonts.js').Fonts} fonts
+ * @param {import('@invigil/fonts/document-fonts.js').DocumentFonts} fonts
  * @returns {Line[]}
  */
 export function totalLines({ label, text }, fonts) {

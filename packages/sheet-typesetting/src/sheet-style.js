@@ -1,6 +1,16 @@
 // @ts-check
 
-/** @typedef {import('./fonts.js').Style} Style */
+/**
+ * @typedef {object} Style
+ * @property {import('@invigil/fonts/families.js').Face} face
+ * @property {number} size in points
+ * @property {string} colour
+ * @property {boolean} [isBold]
+ * @property {boolean} [isItalic]
+ * @property {boolean} [isUnderlined]
+ * @property {boolean} [isStruck]
+ * @property {number} [shift] of the baseline in points, upwards
+ */
 
 /** A4 in points, with the margins of its texts. */
 export const PAGE = { width: 595.28, height: 841.89, left: 51, right: 51, top: 51, bottom: 68 };

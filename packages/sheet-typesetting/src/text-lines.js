@@ -1,4 +1,5 @@
 // @ts-check
+import { visualOrder } from '@invigil/fonts/directions.js';
 import { cutWord } from './cut-word.js';
 import { wordsOf } from './words.js';
 
@@ -10,8 +11,8 @@ import { wordsOf } from './words.js';
  * @typedef {import('./words.js').Word} Word
  */
 
-/** Extra height of lines with Indian scripts, whose marks are above and below the letters. */
-const INDIAN_LEADING = 1.14;
+/** Extra height of lines with scripts whose marks are above and below the letters. */
+const TALL_LEADING = 1.14;
 /** Space above and below a formula that is higher than its line, in points. */
 const FORMULA_GAP = 1.5;
 
@@ -70,17 +71,17 @@ export function widthsOf(
   return { natural, least };
 }
 
-const INDIAN = /[\u0900-\u09FF]/;
+const TALL = /[\u0600-\u06FF\u0900-\u0DFF\u0E00-\u0EFF\uFB50-\uFDFF\uFE70-\uFEFC]/;
 
 /**
  * @param {readonly Word[]} words
  * @param {TextOptions} options
  * @returns {Line}
  */
-function toLine(words, { size, leading }) {
+function toLine(words, { width, size, leading, isAligned = false }) {
   const pieces = words.flatMap(({ pieces: wordPieces }) => wordPieces);
-  const isIndian = pieces.some((piece) => 'run' in piece && INDIAN.test(piece.run.text));
-  const height = size * leading * (isIndian ? INDIAN_LEADING : 1);
+  const isTall = pieces.some((piece) => 'run' in piece && TALL.test(piece.run.text));
+  const height = size * leading * (isTall ? TALL_LEADING : 1);
   // The baseline of letters that are centred in their line.
   let ascent = height / 2 + size * 0.34;
   let descent = height - ascent;
@@ -91,21 +92,40 @@ function toLine(words, { size, leading }) {
       ascent = Math.max(ascent, formula.ascent * em + (style.shift ?? 0) + FORMULA_GAP);
       descent = Math.max(descent, formula.descent * em - (style.shift ?? 0) + FORMULA_GAP);
     }
+  const parts = words.flatMap(({ pieces: wordPieces, space, style }, index) => [
+    ...(index > 0 && space !== undefined
+      ? [{ level: space.level, width: space.width, space: { run: space, style } }]
+      : []),
+    ...wordPieces.map((piece) => ({
+      level: 'formula' in piece ? piece.level : piece.run.level,
+      width: piece.width,
+      piece,
+    })),
+  ]);
   return {
     height: ascent + descent,
     baseline: ascent,
     draw(pen, x, top) {
-      let at = x;
-      for (const [index, { pieces: wordPieces, space, style }] of words.entries()) {
-        if (index > 0 && space !== undefined) at += pen.space(space, style, at, top + ascent);
-        for (const piece of wordPieces) {
-          if ('formula' in piece)
-            pen.formula(piece.formula, at, top + ascent - (piece.style.shift ?? 0), piece.style, piece.scale);
-          else pen.text(piece.run, piece.style, at, top + ascent);
-          at += piece.width;
-        }
+      const ordered = visualOrder(parts);
+      const used = parts.reduce((sum, part) => sum + part.width, 0);
+      let at = x + (isAligned && words[0]?.isFromRight ? Math.max(0, width - used) : 0);
+      for (const part of ordered) {
+        if ('space' in part) pen.space(part.space.run, part.space.style, at, top + ascent);
+        else if ('formula' in part.piece) drawFormula(pen, part.piece, at, top + ascent);
+        else pen.text(part.piece.run, part.piece.style, at, top + ascent);
+        at += part.width;
       }
       pen.flush();
     },
   };
+}
+
+/**
+ * @param {import('./pen.js').Pen} pen
+ * @param {import('./words.js').FormulaPiece} piece
+ * @param {number} x
+ * @param {number} baseline
+ */
+function drawFormula(pen, { formula, style, scale }, x, baseline) {
+  pen.formula(formula, x, baseline - (style.shift ?? 0), style, scale);
 }

@@ -1,15 +1,17 @@
 // @ts-check
+import { levelRuns, levelsOf } from '@invigil/fonts/directions.js';
+import { breakableParts } from '@invigil/fonts/line-breaks.js';
 import { measurableParts } from './cut-word.js';
 
 /**
- * @typedef {import('./fonts.js').Fonts} Fonts
- * @typedef {import('./fonts.js').Run} Run
- * @typedef {import('./fonts.js').Style} Style
+ * @typedef {import('@invigil/fonts/document-fonts.js').DocumentFonts} Fonts
+ * @typedef {import('@invigil/fonts/document-fonts.js').Run} Run
+ * @typedef {import('./sheet-style.js').Style} Style
  * @typedef {import('./formulas.js').Formula} Formula
  * @typedef {import('./html-blocks.js').Inline} Inline
  *
  * @typedef {{ readonly run: Run, readonly style: Style, readonly width: number }} TextPiece
- * @typedef {{ readonly formula: Formula, readonly style: Style, readonly scale: number, readonly width: number }} FormulaPiece
+ * @typedef {{ readonly formula: Formula, readonly style: Style, readonly scale: number, readonly width: number, readonly level: number }} FormulaPiece
  * @typedef {TextPiece | FormulaPiece} Piece
  *
  * @typedef {object} Word pieces between which no line breaks
@@ -19,12 +21,14 @@ import { measurableParts } from './cut-word.js';
  * @property {Style} style of the space
  * @property {boolean} beginsLine
  * @property {boolean} [continues] the word before, of which it is another part
+ * @property {boolean} isFromRight whether its paragraph is written from the right
  *
  * @typedef {object} TextOptions
  * @property {number} width of the lines, in points
  * @property {number} size of the letters, in points
  * @property {number} leading height of a line relative to its letters
  * @property {boolean} [isPre] whether white space is kept
+ * @property {boolean} [isAligned] whether a paragraph that is written from the right begins there
  *
  * @typedef {object} Tools
  * @property {Fonts} fonts
@@ -32,8 +36,6 @@ import { measurableParts } from './cut-word.js';
  * @property {import('./printed-sheet.ts').PrintedTexts} texts
  */
 
-/** Within long words a line may break after these. */
-const BREAKABLE = /(?<=[\p{L}\p{N}][-–/])(?=[\p{L}\p{N}])/u;
 const TAB = '    ';
 
 /**
@@ -45,15 +47,25 @@ const TAB = '    ';
  * @returns {Generator<Word>}
  */
 export function* wordsOf(inlines, { width, isPre = false }, tools) {
+  const order = orderOf(inlines);
   /** @type {Word | undefined} */
   let word;
   /** @type {{ run: Run, style: Style } | undefined} */
   let space;
   let beginsLine = true;
   let hasBegun = false;
+  /** Where the text that is looked at begins in the whole one. */
+  let at = 0;
   /** @param {Piece} piece */
   const add = (piece) => {
-    word ??= { pieces: [], width: 0, space: space?.run, style: space?.style ?? piece.style, beginsLine };
+    word ??= {
+      pieces: [],
+      width: 0,
+      space: space?.run,
+      style: space?.style ?? piece.style,
+      beginsLine,
+      isFromRight: order.isFromRight(at),
+    };
     word.pieces.push(piece);
     word.width += piece.width;
     space = undefined;
@@ -65,16 +77,19 @@ export function* wordsOf(inlines, { width, isPre = false }, tools) {
       if (word === undefined && beginsLine && hasBegun) add(blank(inline.style, tools));
       if (word) yield word;
       [word, space, beginsLine] = [undefined, undefined, true];
+      at += 1;
     } else if ('mathematics' in inline) {
       const { mathematics, style } = inline;
-      for (const [index, pieces] of formulaParts(mathematics, style, width, tools).entries()) {
+      const parts = formulaParts(mathematics, style, width, order.levelAt(at), tools);
+      for (const [index, pieces] of parts.entries()) {
         if (index > 0 && word) {
           yield word;
           word = undefined;
-          space = spaceOf(' ', style, tools);
+          space = spaceOf(' ', style, order.levelAt(at), tools);
         }
         for (const piece of pieces) add(piece);
       }
+      at += 1;
     } else {
       const { style } = inline;
       for (const part of inline.text.split(isPre ? /(\n|[ \t]+)/ : /( +)/)) {
@@ -87,18 +102,24 @@ export function* wordsOf(inlines, { width, isPre = false }, tools) {
         } else if (part.trim() === '' && !part.includes('\u00A0')) {
           if (word) yield word;
           word = undefined;
-          if (isPre && beginsLine) add(toPiece(part.replaceAll('\t', TAB), style, tools));
-          else if (!beginsLine) space = spaceOf(isPre ? part.replaceAll('\t', TAB) : ' ', style, tools);
-        } else
-          for (const [index, broken] of part.split(BREAKABLE).flatMap(measurableParts).entries()) {
+          const shown = isPre ? part.replaceAll('\t', TAB) : ' ';
+          if (isPre && beginsLine) add(toPiece(shown, style, tools));
+          else if (!beginsLine) space = spaceOf(shown, style, order.levelAt(at), tools);
+        } else {
+          let start = at;
+          for (const [index, broken] of breakableParts(part).flatMap(measurableParts).entries()) {
             const continues = index > 0 && word !== undefined;
             if (continues && word) {
               yield word;
               word = undefined;
             }
-            for (const run of tools.fonts.runs(broken, style)) add({ run, style, width: run.width });
+            for (const { text, level } of order.split(broken, start))
+              for (const run of tools.fonts.runs(text, style, level)) add({ run, style, width: run.width });
             if (continues && word) word.continues = true;
+            start += broken.length;
           }
+        }
+        at += part.length;
       }
     }
   }
@@ -106,12 +127,31 @@ export function* wordsOf(inlines, { width, isPre = false }, tools) {
 }
 
 /**
+ * The directions of a text, in which a formula is a letter without one.
+ *
+ * @param {readonly Inline[]} inlines
+ */
+function orderOf(inlines) {
+  const whole = inlines
+    .map((inline) => ('isBreak' in inline ? '\n' : 'mathematics' in inline ? '\uFFFC' : inline.text))
+    .join('');
+  const levels = levelsOf(whole);
+  return {
+    levelAt: (/** @type {number} */ index) => levels?.levels[index] ?? 0,
+    isFromRight: (/** @type {number} */ index) =>
+      (levels?.paragraphs.find(({ end }) => index <= end)?.level ?? 0) % 2 === 1,
+    split: (/** @type {string} */ text, /** @type {number} */ start) => levelRuns(text, levels, start),
+  };
+}
+
+/**
  * @param {string} text of spaces
  * @param {Style} style
+ * @param {number} level
  * @param {Tools} tools
  */
-function spaceOf(text, style, { fonts }) {
-  const [run] = fonts.runs(text, style);
+function spaceOf(text, style, level, { fonts }) {
+  const [run] = fonts.runs(text, style, level);
   return run === undefined ? undefined : { run, style };
 }
 
@@ -122,7 +162,10 @@ function spaceOf(text, style, { fonts }) {
  * @returns {TextPiece}
  */
 function toPiece(text, style, { fonts }) {
-  const [run = { text: '', font: '', width: 0, isShaped: false }] = fonts.runs(text, style);
+  const [run = { text: '', drawn: '', font: '', width: 0, level: 0, isShaped: false }] = fonts.runs(
+    text,
+    style,
+  );
   return { run, style, width: run.width };
 }
 
@@ -138,10 +181,11 @@ const blank = (style, tools) => ({ ...toPiece('', style, tools), width: 0 });
  * @param {import('./read-html.js').HtmlElement} mathematics
  * @param {Style} style
  * @param {number} width of the lines
+ * @param {number} level
  * @param {Tools} tools
  * @returns {Piece[][]}
  */
-function formulaParts(mathematics, style, width, { fonts, findFormula, texts }) {
+function formulaParts(mathematics, style, width, level, { fonts, findFormula, texts }) {
   const formula = findFormula(mathematics);
   if (formula === undefined)
     return [
@@ -154,6 +198,6 @@ function formulaParts(mathematics, style, width, { fonts, findFormula, texts }) 
   return parts.map((part) => {
     // A part that cannot be broken and is wider than its lines is smaller.
     const scale = Math.min(1, width / (part.width * style.size || 1));
-    return [{ formula: part, style, scale, width: part.width * style.size * scale }];
+    return [{ formula: part, style, scale, width: part.width * style.size * scale, level }];
   });
 }

@@ -1,5 +1,5 @@
 import { createDocumentThread, type DocumentLimits, type WrittenDocument } from '../document-thread.ts';
-import type { CertificateFileSettings, CertificateMessage } from './drawn-certificate.ts';
+import type { CertificateFileSettings, CertificateMessage } from './certificate-message.ts';
 
 interface CertificateOrder {
   /** Of the file; a failure leaves a part of it there. */

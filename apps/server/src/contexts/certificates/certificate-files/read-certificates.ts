@@ -1,12 +1,13 @@
 import { picturesOf } from '@invigil/certificate/certificate-layout.ts';
+import { type DrawablePicture, drawnParts } from '@invigil/certificate/drawn-certificate.ts';
 import type { PlacedImage } from '@invigil/certificate/placed.ts';
 import { and, eq } from 'drizzle-orm';
+import type { CertificateMessage } from '../../../adapters/certificate-rendering/certificate-message.ts';
 import {
   type PrintablePicture,
   readGround,
   readPicture,
 } from '../../../adapters/certificate-rendering/certificate-pictures.ts';
-import type { CertificateMessage } from '../../../adapters/certificate-rendering/drawn-certificate.ts';
 import type { Deps } from '../../../ports.ts';
 import { fileIdOf } from '../../files/queries.ts';
 import { readSettings } from '../../site/queries.ts';
@@ -15,13 +16,7 @@ import { issuedFields } from '../certificate-page.ts';
 import { withoutTexts } from '../erase-holder.ts';
 import { certificates } from '../tables.ts';
 import type { CertificateFileRecord } from './certificate-file-claims.ts';
-import {
-  coloursOf,
-  type DrawablePicture,
-  drawnParts,
-  layPrinted,
-  type PrintedCertificate,
-} from './draw-certificate.ts';
+import { coloursOf, layPrinted, type PrintedCertificate } from './draw-certificate.ts';
 
 type Parts = Deps<'config' | 'database' | 'files'>;
 
@@ -110,7 +105,7 @@ function createAlbum(onLeftOut: () => void) {
       if (picture === null) onLeftOut();
       else unsent.push([key, picture.bytes]);
       const albumPicture =
-        picture === null ? undefined : { key, picture: { ...picture, bytes: new Uint8Array() } };
+        picture === null ? undefined : { key, width: picture.width, height: picture.height };
       pictures.set(key, albumPicture);
       return albumPicture;
     },
