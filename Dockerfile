@@ -7,6 +7,7 @@ COPY packages/domain/package.json packages/domain/
 COPY apps/server/package.json apps/server/
 COPY packages/certificate/package.json packages/certificate/
 COPY packages/landing-page/package.json packages/landing-page/
+COPY packages/fonts/package.json packages/fonts/
 COPY packages/mail-texts/package.json packages/mail-texts/
 COPY packages/exam-client/package.json packages/exam-client/
 COPY packages/recording/package.json packages/recording/

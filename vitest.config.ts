@@ -5,6 +5,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { featureTexts } from './apps/admin/build/feature-texts.ts';
 import { readSheet, sheetNames } from './e2e/support/exported-file.ts';
 import { readPdf } from './e2e/support/pdf-facts.ts';
+import { servedFonts } from './packages/fonts/build/served-fonts.ts';
 import { reportUnsteady } from './scripts/setup/report-unsteady.ts';
 import { CHROMIUM_FLAGS } from './testkit/src/browser/chromium-flags.ts';
 
@@ -41,7 +42,7 @@ const serverProject = (name: string, options: ProjectConfig): TestProjectInlineC
 
 /** Component tests in a real browser. */
 const browserProject = (name: string, options: ProjectConfig): TestProjectInlineConfiguration => ({
-  plugins: [react(), featureTexts()],
+  plugins: [react(), featureTexts(), servedFonts()],
   publicDir: 'packages/ui/public',
   // A cache that lacks a package of a new import would be rebuilt in mid-run, which reloads a running test.
   optimizeDeps: { force: true },

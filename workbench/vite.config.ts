@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { featureTexts } from '../apps/admin/build/feature-texts.ts';
+import { servedFonts } from '../packages/fonts/build/served-fonts.ts';
 import { pageBase } from '../packages/ui/build/page-config.ts';
 import { sourcesOf } from '../scripts/dev/served-sources.ts';
 import { root } from '../scripts/setup/root.mjs';
@@ -15,7 +16,7 @@ export default defineConfig({
   root,
   appType: 'mpa',
   cacheDir: join(root, 'node_modules', '.vite', 'workbench'),
-  plugins: [...base.plugins, featureTexts()],
+  plugins: [...base.plugins, featureTexts(), servedFonts()],
   // A package that is found later would reload the page.
   optimizeDeps: { entries: [...PAGES, 'packages/ui/src/**/*.states.tsx', 'apps/admin/src/**/*.states.tsx'] },
   server: {

@@ -9,6 +9,7 @@ import { localeOf } from '../calls/request-locale.ts';
 import { sendShared } from '../files/shared-content.ts';
 import type { PageRenderer } from './page-renderer.ts';
 import { allowLinkedVideos, allowSharedPage } from './security-headers.ts';
+import { registerFonts } from './served-fonts.ts';
 import { siteOrigin } from './site-origin.ts';
 import { MANIFEST_PATH } from './web-manifest.ts';
 
@@ -29,6 +30,9 @@ const ADMIN_PATHS = new Set<string>([
   '/notFound',
   '/noInternet',
 ]);
+
+/** Addresses of calls and files, which have no page for what is missing. */
+const FILE_PREFIXES = ['/api/', '/Resources/', '/assets/', '/fonts/'];
 
 /** Serves the pages and their long-cached files. */
 export async function registerWebPages(
@@ -59,6 +63,7 @@ export async function registerWebPages(
     decorateReply: false,
   });
 
+  registerFonts(app);
   app.get('/', async (request, reply) => {
     const origin = siteOrigin(deps.config.PUBLIC_URL, request);
     const { content, styleHashes } = await pages.landing(localeOf(request), origin);
@@ -79,8 +84,7 @@ export async function registerWebPages(
   for (const address of EXAM_PATHS) app.get(address, (request, reply) => sendShell(request, reply, exam));
   app.get('/*', (request, reply) => {
     const address = request.url.split('?')[0] ?? '';
-    if (address.startsWith('/api/') || address.startsWith('/Resources/') || address.startsWith('/assets/'))
-      return reply.callNotFound();
+    if (FILE_PREFIXES.some((prefix) => address.startsWith(prefix))) return reply.callNotFound();
     return sendShell(request, reply.code(ADMIN_PATHS.has(address) ? 200 : 404), admin);
   });
 }
