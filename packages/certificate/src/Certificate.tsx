@@ -5,6 +5,7 @@ import { type CSSProperties, useState } from 'react';
 import { certificateColours } from './certificate-colours.ts';
 import { type CertificateLabels, certificateFacts } from './certificate-facts.ts';
 import { type CertificateLayout, layCertificate } from './certificate-layout.ts';
+import { useCertificateFonts } from './page-fonts.ts';
 import {
   type FactLines,
   isTone,
@@ -28,6 +29,7 @@ interface CertificateProps {
  */
 export function Certificate({ certificate, labels, language }: CertificateProps) {
   const layout = layCertificate(certificate, certificateFacts(certificate, labels, language), labels);
+  const split = useCertificateFonts(layout);
   const { background, ink, soft, accent } = certificateColours(
     certificate.content.backgroundColor,
     certificate.colours,
@@ -43,23 +45,26 @@ export function Certificate({ certificate, labels, language }: CertificateProps)
       >
         {layout.backgroundPath && <Image className="certificate-background" path={layout.backgroundPath} />}
         {layout.parts.map((part) => (
-          <Part key={part.id} part={part} page={layout.page} />
+          <Part key={part.id} part={part} page={layout.page} split={split} />
         ))}
       </article>
     </div>
   );
 }
 
-function Part({ part, page }: { part: PlacedPart; page: CertificateLayout['page'] }) {
+/** Splits a line into runs of one font each. */
+type Split = ReturnType<typeof useCertificateFonts>;
+
+function Part({ part, page, split }: { part: PlacedPart; page: CertificateLayout['page']; split: Split }) {
   switch (part.kind) {
     case 'drawing':
       return <Drawing strokes={part.strokes} page={page} />;
     case 'picture':
       return <Picture image={part.image} />;
     case 'text':
-      return <Text lines={part.lines} as={part.isTitle ? 'h2' : 'p'} />;
+      return <Text lines={part.lines} as={part.isTitle ? 'h2' : 'p'} split={split} />;
     case 'facts':
-      return <Facts facts={part.facts} />;
+      return <Facts facts={part.facts} split={split} />;
   }
 }
 
@@ -86,16 +91,16 @@ function Drawing({ strokes, page }: { strokes: readonly Stroke[]; page: Certific
   );
 }
 
-function Facts({ facts }: { facts: readonly FactLines[] }) {
+function Facts({ facts, split }: { facts: readonly FactLines[]; split: Split }) {
   return (
     <dl>
       {facts.map(({ label, value }) => (
         <div key={label[0]?.text}>
           <dt>
-            <Lines lines={label} />
+            <Lines lines={label} split={split} />
           </dt>
           <dd>
-            <Lines lines={value} />
+            <Lines lines={value} split={split} />
           </dd>
         </div>
       ))}
@@ -117,26 +122,32 @@ function Image({ path, className, style }: { path: string; className: string; st
   return <img className={className} src={path} alt="" style={style} onError={() => setMissing(path)} />;
 }
 
-function Text({ lines, as: Element = 'p' }: { lines: PlacedText; as?: 'p' | 'h2' }) {
+function Text({ lines, as: Element, split }: { lines: PlacedText; as: 'p' | 'h2'; split: Split }) {
   return (
     <Element>
-      <Lines lines={lines} />
+      <Lines lines={lines} split={split} />
     </Element>
   );
 }
 
-const Lines = ({ lines }: { lines: PlacedText }) =>
-  lines.map((line) => <Line key={line.baseline} line={line} />);
+const Lines = ({ lines, split }: { lines: PlacedText; split: Split }) =>
+  lines.map((line) => <Line key={line.baseline} line={line} split={split} />);
 
-function Line({ line }: { line: PlacedLine }) {
-  const { text, face, bold, italic, tone, x, width, align, baseline, size, tracking } = line;
+function Line({ line, split }: { line: PlacedLine; split: Split }) {
+  const { direction, face, bold, italic, tone, x, width, align, baseline, size, tracking } = line;
   const place = { '--x': x, '--baseline': baseline, '--width': width, '--size': size };
   const letters = { textAlign: align, letterSpacing: `${tracking}em`, ...toneStyle(tone) };
   const style = { ...place, ...letters } as CSSProperties;
   const names = ['certificate-line', face, toneClass(tone), bold && 'bold', italic && 'italic'];
   return (
-    <span className={names.filter(Boolean).join(' ')} style={style}>
-      {text}{' '}
+    <span className={names.filter(Boolean).join(' ')} dir={direction} style={style}>
+      {split(line).map(({ text, start, family }) => (
+        <Run key={start} text={text} family={family} />
+      ))}{' '}
     </span>
   );
+}
+
+function Run({ text, family }: { text: string; family: string | undefined }) {
+  return family === undefined ? text : <span style={{ fontFamily: family }}>{text}</span>;
 }

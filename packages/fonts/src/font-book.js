@@ -111,13 +111,14 @@ export function createFontBook(eastAsian = {}) {
     latin,
     /**
      * Splits a text into runs of one font each, in the order in which it was written. The code of a character without a font
-     * takes its place.
+     * takes its place, unless told otherwise.
      *
      * @param {string} text without control characters
      * @param {TextStyle} style
+     * @param {(character: string) => string} [substitute] what takes the place of a character without a font
      * @returns {FontRun[]}
      */
-    runs(text, style) {
+    runs(text, style, substitute = codeOf) {
       if (text === '') return [];
       if (FAST.test(text)) return [{ text, font: latin(style) }];
       const preferred = eastAsianFamilyOf(text);
@@ -141,7 +142,7 @@ export function createFontBook(eastAsian = {}) {
           for (const character of letter) {
             const source = visible.includes(character) ? find(character, style.face, preferred) : undefined;
             if (source === undefined) add(character, runs.at(-1)?.font ?? latin(style));
-            else if (source === null) add(codeOf(character), latin(style));
+            else if (source === null) add(substitute(character), latin(style));
             else add(character, toFile(source, style));
           }
       }
