@@ -18,6 +18,9 @@ declare module 'pdfkit' {
   /** A glyph of fontkit, in units of its font. */
   interface Glyph {
     readonly id: number;
+    readonly path: {
+      readonly commands: readonly { readonly command: string; readonly args: readonly number[] }[];
+    };
     readonly codePoints: readonly number[];
     readonly advanceWidth: number;
     _decode: () => Outline | undefined;
@@ -149,4 +152,25 @@ declare module 'pdfkit' {
     ): this;
     end(): void;
   }
+}
+
+declare module 'fontkit' {
+  import type PDFDocument from 'pdfkit';
+
+  export function create(
+    bytes: Uint8Array,
+  ): PDFDocument['_font']['font'] & { readonly characterSet: readonly number[] };
+}
+
+declare module 'subset-font' {
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: {
+      readonly targetFormat: 'sfnt' | 'woff2';
+      readonly variationAxes?: Readonly<Record<string, number>>;
+      readonly noHinting?: boolean;
+      readonly preserveNameIds?: readonly number[];
+    },
+  ): Promise<Buffer>;
 }
