@@ -1,6 +1,7 @@
 // @ts-check
 // Plain JavaScript, as all of this package: a worker thread of the server loads it from the sources.
 
+import { isolated } from '@invigil/fonts/directions.js';
 import { createDocumentFonts } from '@invigil/fonts/document-fonts.js';
 import { bytesOfFont } from '@invigil/fonts/installed-fonts.js';
 import { wholeFontBook } from '@invigil/fonts/whole-font-book.js';
@@ -119,7 +120,12 @@ export function createSheetDocument({ title, language, texts }) {
     const count = texts.page.replace('{{page}}', String(page)).replace('{{pages}}', String(pages));
     const right = { x: PAGE.left + CONTENT_WIDTH, baseline: y + 14, align: /** @type {const} */ ('right') };
     const width = writeLine(pen, count, style, right, fonts);
-    const left = fitted(`${sheet.title} · ${sheet.candidate}`, style, CONTENT_WIDTH - width - 20, fonts);
+    const left = fitted(
+      `${isolated(sheet.title)} · ${isolated(sheet.candidate)}`,
+      style,
+      CONTENT_WIDTH - width - 20,
+      fonts,
+    );
     writeLine(pen, left, style, { x: PAGE.left, baseline: y + 14 }, fonts);
     // Their texts were counted with those of the sheet.
     fonts.takeMissing();

@@ -136,10 +136,15 @@ function orderOf(inlines) {
     .map((inline) => ('isBreak' in inline ? '\n' : 'mathematics' in inline ? '\uFFFC' : inline.text))
     .join('');
   const levels = levelsOf(whole);
+  let paragraph = 0;
   return {
     levelAt: (/** @type {number} */ index) => levels?.levels[index] ?? 0,
-    isFromRight: (/** @type {number} */ index) =>
-      (levels?.paragraphs.find(({ end }) => index <= end)?.level ?? 0) % 2 === 1,
+    /** Asked in the order of the text: a text can have thousands of paragraphs. */
+    isFromRight(/** @type {number} */ index) {
+      const paragraphs = levels?.paragraphs ?? [];
+      while ((paragraphs[paragraph]?.end ?? index) < index) paragraph++;
+      return (paragraphs[paragraph]?.level ?? 0) % 2 === 1;
+    },
     split: (/** @type {string} */ text, /** @type {number} */ start) => levelRuns(text, levels, start),
   };
 }
