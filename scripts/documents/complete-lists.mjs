@@ -40,6 +40,8 @@ export function listCompleteLists() {
   const events = readSource('apps/exam/src/attempt/events.ts');
   const questionColumns = readSource('packages/contract/src/authoring/question-columns.ts');
   const candidateImport = readSource('packages/domain/src/accounts/candidate-import.ts');
+  const { dependencies } = JSON.parse(readSource('packages/fonts/package.json'));
+  const fontPackages = Object.keys(dependencies).filter((name) => name.startsWith('@fontsource'));
   const interactions = readSource('packages/domain/src/authoring/interactions/interaction.ts');
   return [
     { document: 'docs/architecture.md', of: 'workspace', names: workspaces },
@@ -72,6 +74,8 @@ export function listCompleteLists() {
         ),
       ),
     },
+    { document: 'docs/scripts.md', of: 'package of a font', names: fontPackages },
+    { document: 'docs/dependencies.md', of: 'package of a font', names: fontPackages },
     { document: 'docs/exam-page.md', of: 'folder of the exam page', names: foldersIn('apps/exam/src') },
     {
       document: 'docs/exam-page.md',
