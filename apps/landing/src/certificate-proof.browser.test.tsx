@@ -93,3 +93,27 @@ it('the page has one heading, landmarks, and a list of terms', async () => {
     2, 2, 2, 2, 2,
   ]);
 });
+
+/** The place on the screen of a part of an element's only text. */
+function placeOf(element: Element | null, part: string): DOMRect {
+  const [text] = element?.childNodes ?? [];
+  const start = text?.textContent?.indexOf(part) ?? -1;
+  if (text === undefined || start < 0) throw new Error(`No text ${part}`);
+  const range = document.createRange();
+  range.setStart(text, start);
+  range.setEnd(text, start + part.length);
+  return range.getBoundingClientRect();
+}
+
+it.each(LOCALE_KEYS)(
+  'the words after a name that is written from the right stay after it in %s [certificate-proof.22]',
+  (locale) => {
+    const proof = Object.assign({}, LONG.proof, { issuerName: 'نجيب محفوظ' });
+    open({ ...LONG, locale, siteTitle: '7 Hill School', proof });
+    const issuer = document.querySelectorAll('.proof-facts dd')[3] ?? null;
+    const name = placeOf(issuer, 'نجيب محفوظ');
+    const number = placeOf(issuer, '7');
+    expect(number.left).toBeGreaterThan(name.right);
+    expect(placeOf(issuer, 'Hill School').left).toBeGreaterThan(number.right);
+  },
+);

@@ -1,4 +1,5 @@
 import type { LandingPage } from '@invigil/contract/landing-page';
+import { isolated } from '@invigil/ui/i18n/isolated.ts';
 import { createContext, useContext } from 'react';
 
 /** A plan's numbers in words; written on the server, whose Intl may differ from the browser's. */
@@ -24,7 +25,7 @@ type Values = Readonly<Record<string, string | number>>;
 /** A text of the page's language, its placeholders filled. */
 export function fillText(texts: PageData['texts'], key: string, values: Values = {}): string {
   const text = texts[key] ?? key;
-  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => isolated(String(values[name] ?? whole)));
 }
 
 /**

@@ -59,12 +59,16 @@ function Certificate({ proof }: { proof: Proof }) {
           {recipientName === '' ? (
             <dd className="proof-erased">{t('erased')}</dd>
           ) : (
-            <dd className="proof-name">{recipientName}</dd>
+            <dd className="proof-name">
+              <bdi>{recipientName}</bdi>
+            </dd>
           )}
         </div>
         <div>
           <dt>{t('assessment')}</dt>
-          <dd>{title}</dd>
+          <dd>
+            <bdi>{title}</bdi>
+          </dd>
         </div>
         <div>
           <dt>{t('issuedOn')}</dt>

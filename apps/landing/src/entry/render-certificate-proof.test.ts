@@ -4,6 +4,7 @@ import type {
 } from '@invigil/contract/certificates/certificate-proof';
 import { CERTIFICATE_STATES } from '@invigil/domain/certificates/certificate-state';
 import { LOCALE_KEYS } from '@invigil/domain/site/locale';
+import { REAL_NAMES } from '@invigil/fonts/real-names.test-data.js';
 import { describe, expect, it } from 'vitest';
 import { BARE } from '../landing-site.test-data.ts';
 import { renderCertificateProof, renderProof } from './render-certificate-proof.tsx';
@@ -62,6 +63,15 @@ describe('the public page of a certificate', () => {
       for (const heading of headings) expect(heading).toMatch(/\S+ \S+/);
     },
   );
+
+  it('a name of any script is on the page letter by letter, and orders itself apart from the words around it [certificate-proof.21]', () => {
+    for (const { name } of REAL_NAMES) {
+      const html = show({ proof: { ...PROOF, recipientName: name, issuerName: name } });
+      const escaped = name.replaceAll("'", '&#x27;');
+      expect(html).toContain(`<dd class="proof-name"><bdi>${escaped}</bdi></dd>`);
+      expect(html.split(escaped)).toHaveLength(3);
+    }
+  });
 
   it('the page links to itself in each language, and marks the one it is in', () => {
     const html = show({ locale: 'in' });

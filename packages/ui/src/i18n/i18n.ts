@@ -1,6 +1,7 @@
 import i18next, { type BackendModule, type FormatterModule, type i18n, type Resource } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { formatNumber } from './format.ts';
+import { isolated } from './isolated.ts';
 import { languageOfHtmlLang } from './languages.ts';
 import { currentLanguage } from './locale-choice.ts';
 
@@ -37,16 +38,18 @@ function loaderOf(sources: readonly TextFiles[]): BackendModule {
   };
 }
 
-/** Gives numbers in a text the digits and the grouping of its language. */
-const numberFormatter: FormatterModule = {
+/** Gives numbers in a text the digits and the grouping of its language, and names that are written from the right their order. */
+const valueFormatter: FormatterModule = {
   type: 'formatter',
   init: () => {},
   add: () => {},
   addCached: () => {},
-  format: (value, _format, htmlLang) =>
-    typeof value === 'number' && htmlLang !== undefined
+  format: (value, _format, htmlLang) => {
+    if (typeof value === 'string') return isolated(value);
+    return typeof value === 'number' && htmlLang !== undefined
       ? formatNumber(value, {}, languageOfHtmlLang(htmlLang))
-      : value,
+      : value;
+  },
 };
 
 /**
@@ -60,7 +63,7 @@ export function startI18n(sources: readonly TextFiles[], shellTexts: Resource = 
   i18next
     .use(loaderOf([sharedTexts, ...sources]))
     .use(initReactI18next)
-    .use(numberFormatter)
+    .use(valueFormatter)
     .init({
       lng: language.htmlLang,
       resources: shellTexts,

@@ -54,7 +54,9 @@ export function RegradeChanges({ preview, isLoading, pageSize, onMore }: Regrade
             <tbody>
               {rows.map(({ attemptId, fullName, before, after }) => (
                 <tr key={attemptId}>
-                  <td className="bold">{fullName}</td>
+                  <td className="bold">
+                    <bdi>{fullName}</bdi>
+                  </td>
                   <td>{standing(before)}</td>
                   <td className={before.outcome === after.outcome ? undefined : 'bold'}>{standing(after)}</td>
                 </tr>

@@ -74,7 +74,7 @@ function StandingFigures({ assessmentId, standing }: { assessmentId: number; sta
           <ul>
             {missing.map(({ fullName, email }) => (
               <li key={email}>
-                {fullName}
+                <bdi>{fullName}</bdi>
                 <span className="second-line">
                   <EmailAddress address={email} />
                 </span>
