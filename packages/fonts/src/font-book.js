@@ -60,6 +60,8 @@ export function createFontBook(eastAsian = {}) {
   );
   /** @type {Map<string, Source | null>} */
   const found = new Map();
+  /** @type {Map<string, boolean>} */
+  const absent = new Map();
   /** @type {Map<string, FontFile>} */
   const files = new Map();
 
@@ -101,6 +103,18 @@ export function createFontBook(eastAsian = {}) {
       files.set(key, font);
     }
     return font;
+  }
+
+  /** Asks no face: a family for one face has no letter that the others lack. */
+  function isMissing(/** @type {string} */ character) {
+    let answer = absent.get(character);
+    if (answer === undefined) {
+      const codePoint = character.codePointAt(0) ?? 0;
+      answer = !sources.some(({ ranges }) => isIn(ranges, codePoint));
+      if (absent.size > MAX_FOUND) absent.clear();
+      absent.set(character, answer);
+    }
+    return answer;
   }
 
   /** @param {TextStyle} style */
@@ -149,14 +163,14 @@ export function createFontBook(eastAsian = {}) {
       return runs;
     },
     /**
-     * The characters of a text that no font has, each once.
+     * The characters of a text that no font has, each once: those that `runs` gives to its substitute.
      *
-     * @param {string} text
+     * @param {string} text without control characters
      */
     missing(text) {
       if (FAST.test(text)) return [];
-      return [...new Set(text.replaceAll(INVISIBLE, ''))].filter(
-        (character) => !UNPRINTED.test(character) && find(character, 'sans', '') === null,
+      return [...new Set(text.replaceAll(DIRECTIONS, '').replaceAll(INVISIBLE, ''))].filter(
+        (character) => !BREAKS.test(character) && isMissing(character),
       );
     },
   };
@@ -175,8 +189,8 @@ export function createFontBook(eastAsian = {}) {
 
 /** Letters whose font is remembered. */
 const MAX_FOUND = 20_000;
-/** Line feeds and other controls, which are no letters. */
-const UNPRINTED = /[\p{C}\p{Z}]/u;
+/** What breaks a line or moves to a column, and is not drawn. */
+const BREAKS = /[\n\t]/;
 
 /** What stands in a document for a character that no font has. */
 export const codeOf = (/** @type {string} */ character) =>
