@@ -1,11 +1,12 @@
 import type { CertificatePage } from '@invigil/contract/authoring/certificate-template-page';
 import type { ElementColour } from '@invigil/domain/authoring/certificate-design';
+import { FontRuns } from '@invigil/ui/fonts/FontRuns.tsx';
+import { usePageFonts } from '@invigil/ui/fonts/page-fonts.ts';
 import type { Language } from '@invigil/ui/i18n/languages.ts';
 import { type CSSProperties, useState } from 'react';
 import { certificateColours } from './certificate-colours.ts';
 import { type CertificateLabels, certificateFacts } from './certificate-facts.ts';
-import { type CertificateLayout, layCertificate } from './certificate-layout.ts';
-import { useCertificateFonts } from './page-fonts.ts';
+import { type CertificateLayout, layCertificate, linesOf } from './certificate-layout.ts';
 import {
   type FactLines,
   isTone,
@@ -29,7 +30,7 @@ interface CertificateProps {
  */
 export function Certificate({ certificate, labels, language }: CertificateProps) {
   const layout = layCertificate(certificate, certificateFacts(certificate, labels, language), labels);
-  const split = useCertificateFonts(layout);
+  const { split } = usePageFonts(linesOf(layout).map(styledText));
   const { background, ink, soft, accent } = certificateColours(
     certificate.content.backgroundColor,
     certificate.colours,
@@ -52,8 +53,13 @@ export function Certificate({ certificate, labels, language }: CertificateProps)
   );
 }
 
+const styledText = ({ text, face, bold, italic }: PlacedLine) => ({
+  text,
+  style: { face, isBold: bold, isItalic: italic },
+});
+
 /** Splits a line into runs of one font each. */
-type Split = ReturnType<typeof useCertificateFonts>;
+type Split = ReturnType<typeof usePageFonts>['split'];
 
 function Part({ part, page, split }: { part: PlacedPart; page: CertificateLayout['page']; split: Split }) {
   switch (part.kind) {
@@ -141,13 +147,7 @@ function Line({ line, split }: { line: PlacedLine; split: Split }) {
   const names = ['certificate-line', face, toneClass(tone), bold && 'bold', italic && 'italic'];
   return (
     <span className={names.filter(Boolean).join(' ')} dir={direction} style={style}>
-      {split(line).map(({ text, start, family }) => (
-        <Run key={start} text={text} family={family} />
-      ))}{' '}
+      <FontRuns runs={split(styledText(line))} />{' '}
     </span>
   );
-}
-
-function Run({ text, family }: { text: string; family: string | undefined }) {
-  return family === undefined ? text : <span style={{ fontFamily: family }}>{text}</span>;
 }

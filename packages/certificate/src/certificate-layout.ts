@@ -3,7 +3,7 @@ import type { CertificateFact, CertificateLabels } from './certificate-facts.ts'
 import type { CertificateInput } from './certificate-input.ts';
 import { layDesign } from './lay-design.ts';
 import { layStandard, standardParts } from './lay-standard.ts';
-import type { PlacedImage, PlacedPart } from './placed.ts';
+import type { PlacedImage, PlacedLine, PlacedPart } from './placed.ts';
 import { stateStamp } from './state-stamp.ts';
 
 /** The layout of a certificate, which page and PDF share. */
@@ -35,6 +35,13 @@ export function layCertificate(
     parts: labels === undefined ? parts : [...parts, ...stateStamp(input, labels, page)],
   };
 }
+
+/** The lines of a certificate's texts. */
+export const linesOf = ({ parts }: CertificateLayout): PlacedLine[] =>
+  parts.flatMap((part) => {
+    if (part.kind === 'text') return part.lines;
+    return part.kind === 'facts' ? part.facts.flatMap(({ label, value }) => [...label, ...value]) : [];
+  });
 
 /** The pictures of a certificate, without its background. */
 export const picturesOf = ({ parts }: CertificateLayout): PlacedImage[] =>
