@@ -3,7 +3,7 @@ import { namedValues, type Placeholder } from '@invigil/contract/authoring/certi
 import { SAMPLE_ISSUE } from './certificate-facts.ts';
 
 /** Sets of sample values, in the order of an author's choice. */
-export const SAMPLE_NAMES = ['typical', 'longest', 'shortest', 'hindi', 'bengali'] as const;
+export const SAMPLE_NAMES = ['typical', 'longest', 'shortest', 'hindi', 'bengali', 'arabic', 'chinese'] as const;
 
 export type SampleName = (typeof SAMPLE_NAMES)[number];
 
@@ -66,6 +66,18 @@ const samples: Readonly<Record<SampleName, Values>> = {
     fullName: 'শ্রীমতী মৃণালিনী বন্দ্যোপাধ্যায়',
     address: '১২ লেক রোড, কলকাতা',
     title: 'একক পরীক্ষা ৩: তড়িৎ প্রবাহ ও চুম্বকত্ব',
+  },
+  arabic: {
+    ...typical,
+    fullName: 'مريم عبد الرحمن الخوارزمي',
+    address: '12 شارع البحيرة، القاهرة',
+    title: 'اختبار الوحدة 3: التيار الكهربائي (الجزء 2)',
+  },
+  chinese: {
+    ...typical,
+    fullName: '欧阳美玲',
+    address: '上海市湖滨路12号',
+    title: '单元测验3：电流与磁效应',
   },
 };
 
