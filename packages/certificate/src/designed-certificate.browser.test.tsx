@@ -2,6 +2,7 @@ import type { CertificatePage } from '@invigil/contract/authoring/certificate-te
 import { placeholderToken } from '@invigil/contract/authoring/certificate-template-placeholders';
 import { fillTexts } from '@invigil/domain/authoring/certificate-text';
 import { READY_DESIGN_NAMES, readyDesign } from '@invigil/domain/authoring/ready-designs';
+import { REAL_NAMES } from '@invigil/fonts/real-names.test-data.js';
 import { languageOf } from '@invigil/ui/i18n/languages.ts';
 import '@invigil/ui/fonts/fonts.css';
 import '@invigil/ui/theme/tokens.css';
@@ -61,6 +62,66 @@ it.each(READY_DESIGN_NAMES.flatMap((name) => SAMPLE_NAMES.map((sample) => ({ nam
       })
       .toBeLessThanOrEqual(1);
     expect(container.querySelectorAll('.certificate-line').length).toBeGreaterThan(10);
+  },
+);
+
+/** A word of a script: the letters of its names without spaces. */
+const wordOf = (script: string, length: number): string => {
+  const names = REAL_NAMES.filter((each) => each.script === script).map(({ name }) =>
+    name.replaceAll(/[ .]/g, ''),
+  );
+  const letters = Array.from(new Intl.Segmenter().segment(names.join('')), ({ segment }) => segment);
+  let word = '';
+  for (let index = 0; word.length < length; index++) word += letters[index % letters.length];
+  return word;
+};
+
+it.each([...new Set(REAL_NAMES.map(({ script }) => script))])(
+  'a name of 100 characters and a word of 400 in %s stay inside their element, in both faces and weights [design-layout.12]',
+  async (script) => {
+    const box = {
+      x: 20,
+      width: 120,
+      height: 24,
+      align: 'left',
+      italic: false,
+      colour: 'ink',
+      size: 9,
+    } as const;
+    const text = wordOf(script, 400);
+    const design = {
+      version: 1,
+      orientation: 'landscape',
+      elements: [
+        { kind: 'title', ...box, y: 10, face: 'serif', bold: true, text: '' },
+        { kind: 'heading', ...box, y: 40, face: 'sans', bold: false, text: '' },
+        { kind: 'freeText', ...box, y: 70, height: 40, face: 'sans', bold: true, text },
+        { kind: 'freeText', ...box, y: 120, height: 40, face: 'serif', bold: false, text },
+      ],
+    } as const;
+    const name = wordOf(script, 100);
+    const { container } = await render(
+      <div style={{ width: '1000px' }}>
+        <Certificate
+          certificate={withContent({ title: name, heading: name, design })}
+          labels={sampleLabels}
+          language={languageOf('en')}
+        />
+      </div>,
+    );
+    const runs = () => [...container.querySelectorAll<HTMLElement>('.certificate-line span')];
+    await expect
+      .poll(() => {
+        const loaded = new Set(
+          [...document.fonts].filter((face) => face.status === 'loaded').map(({ family }) => family),
+        );
+        if (script !== 'Latin' && runs().length === 0) return false;
+        return runs().every(({ style }) => loaded.has(style.fontFamily.replaceAll('"', '')));
+      })
+      .toBe(true);
+    const lines = [...container.querySelectorAll('.certificate-line')];
+    expect(lines.length).toBeGreaterThan(6);
+    for (const line of lines) expect(line.scrollWidth - line.clientWidth).toBeLessThanOrEqual(1);
   },
 );
 

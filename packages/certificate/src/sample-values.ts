@@ -3,7 +3,15 @@ import { namedValues, type Placeholder } from '@invigil/contract/authoring/certi
 import { SAMPLE_ISSUE } from './certificate-facts.ts';
 
 /** Sets of sample values, in the order of an author's choice. */
-export const SAMPLE_NAMES = ['typical', 'longest', 'shortest', 'hindi', 'bengali', 'arabic', 'chinese'] as const;
+export const SAMPLE_NAMES = [
+  'typical',
+  'longest',
+  'shortest',
+  'hindi',
+  'bengali',
+  'arabic',
+  'chinese',
+] as const;
 
 export type SampleName = (typeof SAMPLE_NAMES)[number];
 
