@@ -18,7 +18,7 @@ let whole;
  */
 export async function loadFontBook(texts) {
   if (whole === undefined && ![...texts].some(needsEastAsia)) return commonFontBook;
-  whole ??= import('./east-asian-coverage.json', { with: { type: 'json' } }).then(
+  whole ??= import('./east-asian-coverage.js').then(
     ({ default: eastAsian }) => createFontBook(eastAsian),
     (error) => {
       whole = undefined;
