@@ -67,14 +67,14 @@ module.exports = {
     {
       name: 'typesetting-knows-no-site',
       comment:
-        'Plain data become a PDF: no file, no database, no port, and of the workspaces the domain alone.',
+        'Plain data become a PDF: no file, no database, no port, and of the workspaces domain and fonts alone.',
       severity: 'error',
-      from: { path: '^packages/sheet-typesetting/src/', pathNot: TEST },
+      from: { path: '^packages/typesetting/src/', pathNot: TEST },
       to: {
         pathNot: [
-          '^packages/(sheet-typesetting|domain)/src/',
-          '^node_modules/(pdfkit|mathjax|@fontsource)/',
-          '^(node:)?(module|stream)$',
+          '^packages/(typesetting|fonts|domain)/src/',
+          '^node_modules/(pdfkit|mathjax)/',
+          '^(node:)?stream$',
         ],
       },
     },
@@ -94,11 +94,11 @@ module.exports = {
     {
       name: 'ui-is-plain',
       comment:
-        'Every page loads the shared components: no MUI, no zod, no pdfmake, and no other package of the pages.',
+        'Every page loads the shared components: no MUI, no zod, no pdfkit, and no other package of the pages.',
       severity: 'error',
       from: { path: '^packages/ui/src/', pathNot: TEST },
       to: {
-        path: '^(node_modules/(@mui|@emotion|zod|pdfmake)/|packages/(certificate|exam-client|landing-page)/)',
+        path: '^(node_modules/(@mui|@emotion|zod|pdfkit)/|packages/(certificate|typesetting|exam-client|landing-page)/)',
       },
     },
     ...CONTEXTS.slice(0, -1).map((context, index) => ({

@@ -11,7 +11,7 @@ COPY packages/fonts/package.json packages/fonts/
 COPY packages/mail-texts/package.json packages/mail-texts/
 COPY packages/exam-client/package.json packages/exam-client/
 COPY packages/recording/package.json packages/recording/
-COPY packages/sheet-typesetting/package.json packages/sheet-typesetting/
+COPY packages/typesetting/package.json packages/typesetting/
 COPY packages/ui/package.json packages/ui/
 COPY apps/admin/package.json apps/admin/
 COPY apps/exam/package.json apps/exam/

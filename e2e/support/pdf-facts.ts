@@ -14,7 +14,7 @@ export interface PdfFacts {
   readonly text: string;
 }
 
-/** Facts of a PDF, as far as pdfmake and Chromium write them. */
+/** Facts of a PDF, as far as pdfkit and Chromium write them. */
 export function readPdf(bytes: Buffer): PdfFacts {
   const file = bytes.toString('latin1');
   const objects = new Map(

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { PrintedSheet } from '@invigil/sheet-typesetting/printed-sheet.ts';
+import type { PrintedSheet } from '@invigil/typesetting/printed-sheet.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSheetRenderer } from './sheet-renderer.ts';
 import {

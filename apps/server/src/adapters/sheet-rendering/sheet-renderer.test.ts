@@ -4,7 +4,7 @@ import path from 'node:path';
 import { outcomeText } from '@invigil/domain/results/outcome-texts';
 import { sheetTexts } from '@invigil/domain/results/sheet-texts';
 import { LOCALE_KEYS } from '@invigil/domain/site/locale';
-import type { PrintedSheet } from '@invigil/sheet-typesetting/printed-sheet.ts';
+import type { PrintedSheet } from '@invigil/typesetting/printed-sheet.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSheetRenderer } from './sheet-renderer.ts';

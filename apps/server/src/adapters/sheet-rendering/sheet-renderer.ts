@@ -1,4 +1,4 @@
-import type { PrintedFile, PrintedSheet } from '@invigil/sheet-typesetting/printed-sheet.ts';
+import type { PrintedFile, PrintedSheet } from '@invigil/typesetting/printed-sheet.ts';
 import { createDocumentThread, type DocumentLimits, type WrittenDocument } from '../document-thread.ts';
 
 /** A file of sheets that is to be written. */

@@ -4,10 +4,10 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
-import { createSheetDocument } from '@invigil/sheet-typesetting/sheet-document.js';
+import { createSheetDocument } from '@invigil/typesetting/sheet-document.js';
 
 /**
- * @typedef {import('@invigil/sheet-typesetting/printed-sheet.ts').PrintedFile} PrintedFile
+ * @typedef {import('@invigil/typesetting/printed-sheet.ts').PrintedFile} PrintedFile
  * @typedef {import('./sheet-renderer.ts').SheetMessage} SheetMessage
  * @typedef {import('../document-thread.ts').LastPart} LastPart
  */

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 import { outcomeText } from '@invigil/domain/results/outcome-texts';
 import { counted, filled, sheetTexts } from '@invigil/domain/results/sheet-texts';
 import { LANGUAGE_TAGS, type LocaleKey } from '@invigil/domain/site/locale';
-import type { PrintedFile, PrintedQuestion, PrintedSheet } from '@invigil/sheet-typesetting/printed-sheet.ts';
+import type { PrintedFile, PrintedQuestion, PrintedSheet } from '@invigil/typesetting/printed-sheet.ts';
 import { extractText } from 'unpdf';
 import type { WrittenDocument } from '../../document-thread.ts';
 import { render, sanitise } from '../../text-rendering/rich-text.js';

@@ -3,7 +3,7 @@ import type { listResultDetails } from '@invigil/contract/results/result-endpoin
 import type { Voiding } from '@invigil/domain/exams/paper-revision';
 import { questionNumber } from '@invigil/domain/exams/question-number';
 import { type Verdict, verdictOf } from '@invigil/domain/results/verdict';
-import type { PrintedNote, PrintedQuestion, Tone } from '@invigil/sheet-typesetting/printed-sheet.ts';
+import type { PrintedNote, PrintedQuestion, Tone } from '@invigil/typesetting/printed-sheet.ts';
 import { fileIdOf } from '../../files/queries.ts';
 import { printedAnswer } from './printed-answers.ts';
 import type { SheetFormats } from './sheet-formats.ts';

@@ -3,12 +3,7 @@ import { type Outcome, outcomeOf, shownOutcome } from '@invigil/domain/exams/out
 import { outcomeText } from '@invigil/domain/results/outcome-texts';
 import { counted, filled } from '@invigil/domain/results/sheet-texts';
 import { countVerdicts } from '@invigil/domain/results/verdict';
-import type {
-  PrintedNote,
-  PrintedScore,
-  PrintedSheet,
-  Tone,
-} from '@invigil/sheet-typesetting/printed-sheet.ts';
+import type { PrintedNote, PrintedScore, PrintedSheet, Tone } from '@invigil/typesetting/printed-sheet.ts';
 import type { SelectedResult } from '../results/result-rows.ts';
 import { composeQuestion, type SheetDetail } from './compose-question.ts';
 import type { SheetFormats } from './sheet-formats.ts';

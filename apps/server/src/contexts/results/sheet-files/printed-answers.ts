@@ -4,7 +4,7 @@ import { readDecimal } from '@invigil/domain/authoring/interactions/numeric/deci
 import { withUnit } from '@invigil/domain/authoring/interactions/numeric/unit';
 import { missingRecording } from '@invigil/domain/files/missing-recording';
 import { filled } from '@invigil/domain/results/sheet-texts';
-import type { PrintedAnswer } from '@invigil/sheet-typesetting/printed-sheet.ts';
+import type { PrintedAnswer } from '@invigil/typesetting/printed-sheet.ts';
 import type { SheetFormats } from './sheet-formats.ts';
 
 interface AnswerFacts<Kind extends InteractionKind> {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PrintedSheet } from '@invigil/sheet-typesetting/printed-sheet.ts';
+import type { PrintedSheet } from '@invigil/typesetting/printed-sheet.ts';
 import { eq } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
 import { Failure } from '../../../application/errors.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { LANGUAGE_TAGS } from '@invigil/domain/site/locale';
-import type { PrintedFile } from '@invigil/sheet-typesetting/printed-sheet.ts';
+import type { PrintedFile } from '@invigil/typesetting/printed-sheet.ts';
 import { readDrawableImage } from '../../../adapters/sheet-rendering/drawable-image.ts';
 import { storeWritten } from '../../../file-orders/store-written.ts';
 import type { Deps } from '../../../ports.ts';
