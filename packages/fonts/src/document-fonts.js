@@ -1,5 +1,6 @@
 // @ts-check
 import { levelRuns, levelsOf, turnedRound, visualOrder } from './directions.js';
+import { withForms } from './font-book.js';
 import { openFont } from './open-font.js';
 
 /**
@@ -95,10 +96,11 @@ export function createDocumentFonts(document, book, bytesOf) {
      * @param {Direction} [base] direction of the line; by default that of its first letter
      * @returns {Run[]}
      */
-    lineRuns: (text, style, base) =>
-      visualOrder(
-        levelRuns(text, levelsOf(text, base)).flatMap((part) => runs(part.text, style, part.level)),
-      ),
+    lineRuns(text, style, base) {
+      const whole = withForms(style, text);
+      const parts = levelRuns(text, levelsOf(text, base));
+      return visualOrder(parts.flatMap((part) => runs(part.text, whole, part.level)));
+    },
     /** The characters that no font had, since the last call. */
     takeMissing() {
       const characters = [...missing];

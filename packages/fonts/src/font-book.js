@@ -13,6 +13,7 @@ import { fileName, isVariable, WEIGHTS } from './font-files.js';
  * @property {Face} face
  * @property {boolean} [isBold]
  * @property {boolean} [isItalic]
+ * @property {string} [forms] the family whose forms of Chinese characters are wanted; by default the letters of the text say it
  *
  * @typedef {object} FontFile a font as it is opened
  * @property {string} key differs for each file and weight
@@ -135,7 +136,7 @@ export function createFontBook(eastAsian = {}) {
     runs(text, style, substitute = codeOf) {
       if (text === '') return [];
       if (FAST.test(text)) return [{ text, font: latin(style) }];
-      const preferred = eastAsianFamilyOf(text);
+      const preferred = style.forms ?? eastAsianFamilyOf(text);
       /** @type {{ text: string, font: FontFile }[]} */
       const runs = [];
       const add = (/** @type {string} */ part, /** @type {FontFile} */ font) => {
@@ -205,6 +206,17 @@ function eastAsianFamilyOf(text) {
   if (KANA.test(text)) return 'noto-sans-jp';
   return HANGUL.test(text) ? 'noto-sans-kr' : 'noto-sans-sc';
 }
+
+/**
+ * A style for the parts of a text, which have the forms of Chinese characters that the whole text has.
+ *
+ * @template {TextStyle} Style
+ * @param {Style} style
+ * @param {string} whole
+ * @returns {Style}
+ */
+export const withForms = (style, whole) =>
+  needsEastAsia(whole) ? { ...style, forms: eastAsianFamilyOf(whole) } : style;
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const MARKED = /\p{M}|\u200D/u;

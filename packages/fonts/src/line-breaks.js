@@ -53,9 +53,9 @@ function mayBreak(before, after) {
   return DICTIONARY.test(last) && DICTIONARY.test(first);
 }
 
-/** A letter as readers see it: a base with its marks, and the bases that a virama joins to it. */
+/** A letter as readers see it: a base with its marks, the bases that a virama joins to it, and the danda that follows. */
 const SYLLABLES =
-  /\P{M}\p{M}*(?:(?<=[\u094D\u09CD\u0A4D\u0ACD\u0C4D\u0CCD\u0D4D])[\u200C\u200D]?\P{M}\p{M}*|\u200D\P{M}\p{M}*)*|\p{M}+/gu;
+  /\P{M}\p{M}*(?:(?<=[\u094D\u09CD\u0A4D\u0ACD\u0C4D\u0CCD\u0D4D])[\u200C\u200D]?\P{M}\p{M}*|\u200D\P{M}\p{M}*)*[\u0964\u0965]*|\p{M}+/gu;
 
 /**
  * The letters of a word, between which it is cut where it is wider than a line.

@@ -18,8 +18,8 @@ let whole;
  */
 export async function loadFontBook(texts) {
   if (whole === undefined && ![...texts].some(needsEastAsia)) return commonFontBook;
-  whole ??= import('./east-asian-coverage.js').then(
-    ({ default: eastAsian }) => createFontBook(eastAsian),
+  whole ??= import('./whole-font-book.js').then(
+    ({ wholeFontBook }) => wholeFontBook,
     (error) => {
       whole = undefined;
       throw error;

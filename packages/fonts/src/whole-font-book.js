@@ -1,5 +1,5 @@
 // @ts-check
-// For the server, which has all fonts at hand.
+// Pages load this module on demand: its coverage is large.
 import eastAsian from './east-asian-coverage.json' with { type: 'json' };
 import { createFontBook } from './font-book.js';
 

@@ -9,6 +9,7 @@
  * @property {boolean} [isItalic]
  * @property {boolean} [isUnderlined]
  * @property {boolean} [isStruck]
+ * @property {string} [forms] of Chinese characters (font-book.js of the fonts)
  * @property {number} [shift] of the baseline in points, upwards
  */
 

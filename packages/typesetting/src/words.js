@@ -1,5 +1,6 @@
 // @ts-check
 import { levelRuns, levelsOf } from '@invigil/fonts/directions.js';
+import { withForms } from '@invigil/fonts/font-book.js';
 import { breakableParts } from '@invigil/fonts/line-breaks.js';
 import { measurableParts } from './cut-word.js';
 
@@ -29,11 +30,14 @@ import { measurableParts } from './cut-word.js';
  * @property {number} leading height of a line relative to its letters
  * @property {boolean} [isPre] whether white space is kept
  * @property {boolean} [isAligned] whether a paragraph that is written from the right begins there
+ * @property {boolean} [isFlushRight] whether every line ends at the right edge
  *
- * @typedef {object} Tools
+ * @typedef {object} TextTools
  * @property {Fonts} fonts
  * @property {(mathematics: import('./read-html.js').HtmlElement) => Formula | undefined} findFormula
- * @property {import('./printed-sheet.ts').PrintedTexts} texts
+ * @property {{ readonly formulaMissing: string }} texts
+ *
+ * @typedef {TextTools & { readonly texts: import('./printed-sheet.ts').PrintedTexts }} Tools of a sheet
  */
 
 const TAB = '    ';
@@ -43,7 +47,7 @@ const TAB = '    ';
  *
  * @param {readonly Inline[]} inlines
  * @param {TextOptions} options
- * @param {Tools} tools
+ * @param {TextTools} tools
  * @returns {Generator<Word>}
  */
 export function* wordsOf(inlines, { width, isPre = false }, tools) {
@@ -91,7 +95,7 @@ export function* wordsOf(inlines, { width, isPre = false }, tools) {
       }
       at += 1;
     } else {
-      const { style } = inline;
+      const style = withForms(inline.style, order.whole);
       for (const part of inline.text.split(isPre ? /(\n|[ \t]+)/ : /( +)/)) {
         if (part === '') continue;
         if (part === '\n') {
@@ -107,17 +111,17 @@ export function* wordsOf(inlines, { width, isPre = false }, tools) {
           else if (!beginsLine) space = spaceOf(shown, style, order.levelAt(at), tools);
         } else {
           let start = at;
-          for (const [index, broken] of breakableParts(part).flatMap(measurableParts).entries()) {
-            const continues = index > 0 && word !== undefined;
-            if (continues && word) {
-              yield word;
-              word = undefined;
+          for (const broken of breakableParts(part))
+            for (const [index, measured] of measurableParts(broken).entries()) {
+              if (start > at && word) {
+                yield word;
+                word = undefined;
+              }
+              for (const { text, level } of order.split(measured, start))
+                for (const run of tools.fonts.runs(text, style, level)) add({ run, style, width: run.width });
+              if (index > 0 && word) word.continues = true;
+              start += measured.length;
             }
-            for (const { text, level } of order.split(broken, start))
-              for (const run of tools.fonts.runs(text, style, level)) add({ run, style, width: run.width });
-            if (continues && word) word.continues = true;
-            start += broken.length;
-          }
         }
         at += part.length;
       }
@@ -138,6 +142,7 @@ function orderOf(inlines) {
   const levels = levelsOf(whole);
   let paragraph = 0;
   return {
+    whole,
     levelAt: (/** @type {number} */ index) => levels?.levels[index] ?? 0,
     /** Asked in the order of the text: a text can have thousands of paragraphs. */
     isFromRight(/** @type {number} */ index) {
@@ -153,7 +158,7 @@ function orderOf(inlines) {
  * @param {string} text of spaces
  * @param {Style} style
  * @param {number} level
- * @param {Tools} tools
+ * @param {TextTools} tools
  */
 function spaceOf(text, style, level, { fonts }) {
   const [run] = fonts.runs(text, style, level);
@@ -163,7 +168,7 @@ function spaceOf(text, style, level, { fonts }) {
 /**
  * @param {string} text
  * @param {Style} style
- * @param {Tools} tools
+ * @param {TextTools} tools
  * @returns {TextPiece}
  */
 function toPiece(text, style, { fonts }) {
@@ -176,7 +181,7 @@ function toPiece(text, style, { fonts }) {
 
 /**
  * @param {Style} style
- * @param {Tools} tools
+ * @param {TextTools} tools
  */
 const blank = (style, tools) => ({ ...toPiece('', style, tools), width: 0 });
 
@@ -187,7 +192,7 @@ const blank = (style, tools) => ({ ...toPiece('', style, tools), width: 0 });
  * @param {Style} style
  * @param {number} width of the lines
  * @param {number} level
- * @param {Tools} tools
+ * @param {TextTools} tools
  * @returns {Piece[][]}
  */
 function formulaParts(mathematics, style, width, level, { fonts, findFormula, texts }) {
