@@ -8,6 +8,7 @@
  * @property {number} [baseline] distance from the top, of a line of text
  * @property {boolean} [isGap] whether it is left out at the top of a page
  * @property {boolean} [keepsNext] whether the next line follows on the same page
+ * @property {Line} [repeated] the header of a table, repeated above a row that begins a page
  * @property {(pen: import('./pen.js').Pen, x: number, top: number) => void} draw
  *
  * @typedef {{ readonly line: Line, readonly top: number }} PlacedLine
@@ -96,6 +97,10 @@ export function toPages(groups, pageHeight, unbroken) {
     for (const [index, line] of group.entries()) {
       if (top > 0 && top + neededFrom(group, index) > pageHeight) turn();
       if (line.isGap && top === 0) continue;
+      if (top === 0 && line.repeated !== undefined) {
+        pages.at(-1)?.push({ line: line.repeated, top });
+        top += line.repeated.height;
+      }
       pages.at(-1)?.push({ line, top });
       top += line.height;
     }

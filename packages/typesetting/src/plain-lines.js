@@ -7,15 +7,27 @@ import { textLines } from './text-lines.js';
 /**
  * @typedef {import('./sheet-style.js').Style} Style
  * @typedef {import('./page-lines.js').Line} Line
- * @typedef {import('./words.js').Tools} Tools
+ * @typedef {import('./words.js').TextTools} TextTools
  */
+
+/**
+ * What plain texts are set with: they have no formulas.
+ *
+ * @param {import('@invigil/fonts/document-fonts.js').DocumentFonts} fonts
+ * @returns {TextTools}
+ */
+export const plainTools = (fonts) => ({
+  fonts,
+  findFormula: () => undefined,
+  texts: { formulaMissing: '' },
+});
 
 /**
  * The lines of plain texts that follow each other, each in its style. White space is kept.
  *
  * @param {readonly (readonly [text: string, style: Style])[]} parts
  * @param {number} width
- * @param {Tools} tools
+ * @param {TextTools} tools
  * @param {number} [leading]
  * @returns {Line[]}
  */
@@ -43,6 +55,25 @@ export const columnsLine = (columns) => ({
     }
   },
 });
+
+/**
+ * A picture in a width, smaller where it would be too high.
+ *
+ * @param {import('pdfkit').PdfImage} image
+ * @param {number} width
+ * @param {number} maxHeight
+ * @returns {Line}
+ */
+export function imageLine(image, width, maxHeight) {
+  const scale = Math.min(width / image.width, maxHeight / image.height);
+  const size = { width: image.width * scale, height: image.height * scale };
+  return {
+    height: size.height,
+    draw({ document }, x, top) {
+      document.image(image, x, top, size);
+    },
+  };
+}
 
 /**
  * Rules of some thicknesses across the page, with space between and below them.

@@ -1,6 +1,9 @@
 // @ts-check
+import { fitColumns } from './column-widths.js';
 import { gap, heightOf } from './page-lines.js';
+import { rowParts } from './row-parts.js';
 import { widthsOf } from './text-lines.js';
+import { wordsOf } from './words.js';
 
 /**
  * @typedef {import('./html-blocks.js').Block} Block
@@ -43,7 +46,7 @@ export function tableLines({ rows }, options, tools, layBlocks) {
     const cells = widths.map((width, column) =>
       layBlocks(row[column] ?? [], { ...options, width: width - 2 * PADDING, depth: depth + 1 }, tools),
     );
-    return slices(cells).map((slice, part) => rowLine(slice, widths, index === 0 && part === 0));
+    return rowParts(cells, MAX_ROW).map((slice, part) => rowLine(slice, widths, index === 0 && part === 0));
   });
   return [...lines, gap(2)];
 }
@@ -64,55 +67,14 @@ function columnWidths(rows, columns, { width, style, leading }, tools) {
       for (const block of blocks) {
         const cellWidths =
           block.kind === 'text'
-            ? widthsOf(block.inlines, { width, size: style.size, leading, isPre: block.isPre }, tools)
+            ? widthsOf(
+                wordsOf(block.inlines, { width, size: style.size, leading, isPre: block.isPre }, tools),
+              )
             : { natural: width / 2, least: width / columns / 2 };
         natural[column] = Math.max(natural[column] ?? 0, cellWidths.natural + 2 * PADDING + 0.1);
         least[column] = Math.max(least[column] ?? 0, cellWidths.least + 2 * PADDING + 0.1);
       }
-  const sum = (/** @type {readonly number[]} */ values) => values.reduce((total, value) => total + value, 0);
-  if (sum(natural) <= width) return natural;
-  if (sum(least) >= width) return shrunk(least, width);
-  const share = (width - sum(least)) / (sum(natural) - sum(least));
-  return least.map((value, column) => value + share * ((natural[column] ?? 0) - value));
-}
-
-/**
- * Narrows the widest columns, so that one long word does not make the other columns unreadable.
- *
- * @param {readonly number[]} widths
- * @param {number} width
- */
-function shrunk(widths, width) {
-  const fair = width / widths.length;
-  const narrow = widths.filter((columnWidth) => columnWidth <= fair);
-  const rest = width - narrow.reduce((total, columnWidth) => total + columnWidth, 0);
-  const wide = widths.length - narrow.length;
-  return widths.map((columnWidth) => (columnWidth <= fair ? columnWidth : rest / wide));
-}
-
-/**
- * The cells of a row, cut into parts of at most the height of a page.
- *
- * @param {readonly (readonly Line[])[]} cells
- * @returns {Line[][][]}
- */
-function slices(cells) {
-  const parts = cells.map((lines) => {
-    /** @type {Line[][]} */
-    const cut = [[]];
-    let height = 0;
-    for (const line of lines) {
-      if (height > 0 && height + line.height > MAX_ROW) {
-        cut.push([]);
-        height = 0;
-      }
-      cut.at(-1)?.push(line);
-      height += line.height;
-    }
-    return cut;
-  });
-  const count = Math.max(...parts.map((cut) => cut.length));
-  return Array.from({ length: count }, (_, index) => parts.map((cut) => cut[index] ?? []));
+  return fitColumns(natural, least, width);
 }
 
 /**

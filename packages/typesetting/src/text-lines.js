@@ -7,7 +7,7 @@ import { wordsOf } from './words.js';
  * @typedef {import('./html-blocks.js').Inline} Inline
  * @typedef {import('./page-lines.js').Line} Line
  * @typedef {import('./words.js').TextOptions} TextOptions
- * @typedef {import('./words.js').Tools} Tools
+ * @typedef {import('./words.js').TextTools} TextTools
  * @typedef {import('./words.js').Word} Word
  */
 
@@ -21,10 +21,21 @@ const FORMULA_GAP = 1.5;
  *
  * @param {readonly Inline[]} inlines
  * @param {TextOptions} options
- * @param {Tools} tools
+ * @param {TextTools} tools
  * @returns {Line[]}
  */
-export function textLines(inlines, options, tools) {
+export const textLines = (inlines, options, tools) =>
+  wordLines(wordsOf(inlines, options, tools), options, tools.fonts);
+
+/**
+ * Breaks words into lines.
+ *
+ * @param {Iterable<Word>} words
+ * @param {TextOptions} options
+ * @param {import('@invigil/fonts/document-fonts.js').DocumentFonts} fonts
+ * @returns {Line[]}
+ */
+export function wordLines(words, options, fonts) {
   /** @type {Line[]} */
   const lines = [];
   /** @type {Word[]} */
@@ -36,15 +47,16 @@ export function textLines(inlines, options, tools) {
     used = 0;
   };
   let isEmpty = true;
-  for (const word of wordsOf(inlines, options, tools)) {
+  for (const word of words) {
     if (word.beginsLine && !isEmpty) endLine();
     isEmpty = false;
     const space = line.length === 0 ? 0 : (word.space?.width ?? 0);
-    const isLong = word.width > options.width;
+    const exceeds = used + space + word.width > options.width;
     // A part of a longer word goes on in the line of the part before.
-    const goesOn = isLong && word.continues === true;
-    if (line.length > 0 && used + space + word.width > options.width && !goesOn) endLine();
-    const parts = isLong ? cutWord(word, options.width, options.width - used, tools.fonts) : [word];
+    const goesOn = word.continues === true;
+    if (line.length > 0 && exceeds && !goesOn) endLine();
+    const isCut = word.width > options.width || (exceeds && goesOn);
+    const parts = isCut ? cutWord(word, options.width, options.width - used, fonts) : [word];
     for (const part of parts) {
       if (line.length > 0 && used + (part.space?.width ?? 0) + part.width > options.width) endLine();
       used += (line.length === 0 ? 0 : (part.space?.width ?? 0)) + part.width;
@@ -55,14 +67,10 @@ export function textLines(inlines, options, tools) {
   return lines;
 }
 
-/** The width of a text on one line, and that of its widest word. */
-export function widthsOf(
-  /** @type {readonly Inline[]} */ inlines,
-  /** @type {TextOptions} */ options,
-  /** @type {Tools} */ tools,
-) {
+/** The width of words on one line, and that of the widest of them. */
+export function widthsOf(/** @type {Iterable<Word>} */ words) {
   let [natural, least, used] = [0, 0, 0];
-  for (const word of wordsOf(inlines, options, tools)) {
+  for (const word of words) {
     if (word.beginsLine) used = 0;
     used += (word.space?.width ?? 0) + word.width;
     natural = Math.max(natural, used);
@@ -78,7 +86,7 @@ const TALL = /[\u0600-\u06FF\u0900-\u0DFF\u0E00-\u0EFF\uFB50-\uFDFF\uFE70-\uFEFC
  * @param {TextOptions} options
  * @returns {Line}
  */
-function toLine(words, { width, size, leading, isAligned = false }) {
+function toLine(words, { width, size, leading, isAligned = false, isFlushRight = false }) {
   const pieces = words.flatMap(({ pieces: wordPieces }) => wordPieces);
   const isTall = pieces.some((piece) => 'run' in piece && TALL.test(piece.run.text));
   const height = size * leading * (isTall ? TALL_LEADING : 1);
@@ -108,7 +116,8 @@ function toLine(words, { width, size, leading, isAligned = false }) {
     draw(pen, x, top) {
       const ordered = visualOrder(parts);
       const used = parts.reduce((sum, part) => sum + part.width, 0);
-      let at = x + (isAligned && words[0]?.isFromRight ? Math.max(0, width - used) : 0);
+      const isRight = isFlushRight || (isAligned && words[0]?.isFromRight === true);
+      let at = x + (isRight ? Math.max(0, width - used) : 0);
       for (const part of ordered) {
         if ('space' in part) pen.space(part.space.run, part.space.style, at, top + ascent);
         else if ('formula' in part.piece) drawFormula(pen, part.piece, at, top + ascent);
