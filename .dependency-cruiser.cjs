@@ -283,6 +283,13 @@ module.exports = {
       to: { path: '^node_modules/(zod|@mui|@emotion|react-router)/', reachable: true },
     },
     {
+      name: 'formulas-are-typeset-on-the-server',
+      comment: 'Pages load the part of the typesetting that needs neither MathJax nor files.',
+      severity: 'error',
+      from: { path: '^apps/(admin|exam|landing)/src/', pathNot: TEST },
+      to: { path: '^(node_modules/mathjax/|(node:)?fs$)', reachable: true },
+    },
+    {
       name: 'imports-resolve',
       severity: 'error',
       from: {},

@@ -10,7 +10,7 @@ export interface PdfFacts {
   readonly fonts: readonly string[];
   /** Width and height in pixels; the mask of a transparent picture counts as another one. */
   readonly images: readonly (readonly [number, number])[];
-  /** Text of the first page's text operators, decoded by its fonts, in file order. */
+  /** Text of the first page in file order: what shaped letters stand for, others decoded by their fonts. */
   readonly text: string;
 }
 
@@ -55,15 +55,25 @@ function textOf(file: string, objects: ReadonlyMap<string, string>): string {
   );
   let font = '';
   let text = '';
-  for (const [, named, codes = ''] of streamOf(referred(file, 'Contents')).matchAll(
-    /\/(F\d+) [\d.]+ Tf|<([0-9a-f]+)>/g,
+  for (const [, actual, named, codes = ''] of streamOf(referred(file, 'Contents')).matchAll(
+    /\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)[\s\S]*?EMC|\/(F\d+) [\d.]+ Tf|<([0-9a-f]+)>/g,
   )) {
+    if (actual !== undefined) text += fromLiteral(actual);
     if (named !== undefined) font = named;
     for (const code of codes.match(/.{4}/g) ?? [])
       text += letters.get(font)?.[Number.parseInt(code, 16)] ?? '';
   }
   return text;
 }
+
+/** A literal string in UTF-16 with its mark, or in ASCII. */
+function fromLiteral(literal: string): string {
+  const bytes = literal.replaceAll(/\\([nrtbf\\()])/g, (_, name: string) => ESCAPED[name] ?? name);
+  if (!bytes.startsWith('\u00FE\u00FF')) return bytes;
+  return Buffer.from(bytes, 'latin1').swap16().toString('utf16le').slice(1);
+}
+
+const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
 /** The letters of a font by their codes, from the lists `<first> <last> [<letter> ...]` of its table. */
 function lettersIn(table: string): string[] {
