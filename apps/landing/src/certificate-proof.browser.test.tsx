@@ -106,7 +106,7 @@ function placeOf(element: Element | null, part: string): DOMRect {
 }
 
 it.each(LOCALE_KEYS)(
-  'the words after a name that is written from the right stay after it in %s [certificate-proof.22]',
+  'the words after a name that is written from the right stay after it in %s [certificate-proof.24]',
   (locale) => {
     const proof = Object.assign({}, LONG.proof, { issuerName: 'نجيب محفوظ' });
     open({ ...LONG, locale, siteTitle: '7 Hill School', proof });

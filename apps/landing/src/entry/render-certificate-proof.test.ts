@@ -64,7 +64,7 @@ describe('the public page of a certificate', () => {
     },
   );
 
-  it('a name of any script is on the page letter by letter, and orders itself apart from the words around it [certificate-proof.21]', () => {
+  it('a name of any script is on the page letter by letter, and orders itself apart from the words around it [certificate-proof.23]', () => {
     for (const { name } of REAL_NAMES) {
       const html = show({ proof: { ...PROOF, recipientName: name, issuerName: name } });
       const escaped = name.replaceAll("'", '&#x27;');

@@ -4,8 +4,9 @@ import { issueCertificates, listIssuedCertificates } from '@invigil/contract/cer
 import { listResults } from '@invigil/contract/results/result-endpoints';
 import { updateMailSettings } from '@invigil/contract/site/private-settings-endpoints';
 import { composeMail } from '@invigil/domain/messaging/compose-mail';
+import { INTL_LOCALES, LOCALE_KEYS, type LocaleKey } from '@invigil/domain/site/locale';
 import { REAL_NAMES } from '@invigil/fonts/real-names.test-data.js';
-import { buildAdmin } from '@invigil/testkit/builders/accounts';
+import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import {
   MAIL_CERTIFICATE,
@@ -19,6 +20,7 @@ import { createSmtpTransport } from '../adapters/mail-transport.ts';
 import { buildCertifiedExam, sitExam } from '../contexts/certificates/certified-exam.test-data.ts';
 import { sendDueMails } from '../contexts/messaging/mails/send-mails.ts';
 import { OWNER, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { createTestClient } from '../testing/test-client.ts';
 
 const NAMES = REAL_NAMES.map(({ name }) => name);
 const ALL = { page: 1, pageSize: 100 };
@@ -121,4 +123,62 @@ it('the subject and the sender of an e-mail arrive with each of sixty names in t
   expect(mailServer.received.map(({ subject, from }) => [subject, from?.name])).toEqual(
     NAMES.map((name) => [`Your invitation from ${name}`, name]),
   );
+});
+
+const BY_NAME = { sortBy: 'fullName', sortDirection: 'asc' } as const;
+
+/** The caller as a reader of a language. */
+const readerOf = ({ token }: SignedIn, locale: LocaleKey) => createTestClient(test.app, { token, locale });
+
+const listedNames = async (by: SignedIn, locale: LocaleKey) => {
+  const params = { ...ALL, userId: by.userId };
+  const { rows } = await readerOf(by, locale).ok(listUsers, { params, query: BY_NAME });
+  return rows.map(({ fullName }) => fullName);
+};
+
+/** The script of a name's first letter. Both Kana are sorted as one. */
+function scriptOf(name: string): string | undefined {
+  if (/^[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(name)) return 'Kana';
+  if (/^\p{Script=Han}/u.test(name)) return 'Han';
+  return REAL_NAMES.find((each) => each.name === name)?.script;
+}
+
+it.each(LOCALE_KEYS)(
+  'lists of users, results and certificates by name have the order of a reader of %s, with the names of a script together [names-in-every-script.6]',
+  async (locale) => {
+    const expected = NAMES.toSorted(new Intl.Collator(INTL_LOCALES[locale]).compare);
+    const reader = readerOf(admin, locale);
+    const { userId } = admin;
+    expect(await listedNames(admin, locale)).toEqual(expected);
+    const results = await reader.ok(listResults, {
+      params: { ...ALL, userId, assessmentId: 0, reportTypeId: 0 },
+      query: BY_NAME,
+    });
+    expect(results.rows.map(({ fullName }) => fullName)).toEqual(expected);
+    const issued = await reader.ok(listIssuedCertificates, {
+      params: { ...ALL, assessmentId: 0 },
+      query: { sortBy: 'recipientName' },
+    });
+    expect(issued.rows.map(({ recipientName }) => recipientName)).toEqual(expected);
+    const scripts = expected.map(scriptOf).filter((script, index, all) => script !== all[index - 1]);
+    expect(scripts).toEqual([...new Set(scripts)]);
+  },
+);
+
+it('accents stand beside their letters for every reader, and ñ after n for readers of Spanish; equal names keep one order on all pages [names-in-every-script.7]', async () => {
+  const other = await buildAdmin(test);
+  const names = ['Oca', 'Ñame', 'Ana', 'Nz', 'Ángel', 'Ana', 'Nube', 'Angela', 'Ana'];
+  for (const name of names) await buildCandidate(test, other, name);
+  const accentsBeside = ['Ana', 'Ana', 'Ana', 'Ángel', 'Angela', 'Ñame', 'Nube', 'Nz', 'Oca'];
+  for (const locale of ['en', 'it', 'in', 'bn'] as const)
+    expect(await listedNames(other, locale), locale).toEqual(accentsBeside);
+  const spanish = ['Ana', 'Ana', 'Ana', 'Ángel', 'Angela', 'Nube', 'Nz', 'Ñame', 'Oca'];
+  expect(await listedNames(other, 'es')).toEqual(spanish);
+  const ids: number[] = [];
+  for (let page = 1; page <= 3; page++) {
+    const params = { page, pageSize: 1, userId: other.userId };
+    const { rows } = await readerOf(other, 'es').ok(listUsers, { params, query: BY_NAME });
+    ids.push(...rows.map(({ userId }) => userId));
+  }
+  expect(ids).toEqual([...new Set(ids)].toSorted((one, another) => one - another));
 });

@@ -1,4 +1,5 @@
-import type { LocaleKey } from '@invigil/domain/site/locale';
+import { LOCALE_KEYS, type LocaleKey } from '@invigil/domain/site/locale';
+import { REAL_NAMES } from '@invigil/fonts/real-names.test-data.js';
 import { expect, it } from 'vitest';
 import { compareTexts } from './compare-texts.ts';
 import { languageOf } from './languages.ts';
@@ -22,4 +23,15 @@ it.each<[LocaleKey, string[]]>([
   ['bn', ['ইউনিট ১', 'ইউনিট ২', 'ইউনিট ১০']],
 ])('numbers in names of %s are in the order of their values [compare-texts.2]', (key, names) => {
   expect(sorted(key, names.toReversed())).toEqual(names);
+});
+
+it.each(LOCALE_KEYS)('names of one script stand together in %s [compare-texts.3]', (key) => {
+  const names = REAL_NAMES.filter(({ language }) => language !== 'ja');
+  const scriptOf = (name: string) => names.find((each) => each.name === name)?.script;
+  const scripts = sorted(
+    key,
+    names.map(({ name }) => name),
+  ).map(scriptOf);
+  const changes = scripts.filter((script, index) => script !== scripts[index - 1]);
+  expect(changes).toEqual([...new Set(scripts)]);
 });

@@ -2,6 +2,7 @@ import type { listPlanPayments as endpoint } from '@invigil/contract/billing/sub
 import type { OkOf, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
 import { eq, sql } from 'drizzle-orm';
 import { anyOf } from '../../database/any-of.ts';
+import { COMMON_ORDER, collated } from '../../database/collation.ts';
 import { isDescending, readPage } from '../../database/list-page.ts';
 import { contains, folded } from '../../database/search.ts';
 import type { Deps } from '../../ports.ts';
@@ -10,7 +11,7 @@ import { checkouts, subscriptions } from './tables.ts';
 
 const SORT_KEYS = {
   createdAt: subscriptions.createdAt,
-  title: sql`${subscriptions.planTitle} collate "und-x-icu"`,
+  title: collated(subscriptions.planTitle, COMMON_ORDER),
   userEmail: people.email,
   expiresAt: subscriptions.expiresAt,
 } as const;

@@ -15,7 +15,6 @@ export {
   listNamesInTenant,
   NAME_IN_TENANT,
   ofTenant,
-  sortedByName,
 } from './users/names-in-tenant.ts';
 export { findLinkedAccount } from './users/set-password-by-link.ts';
 export { countPeople, countSignInsBy, countSignInsByPart } from './users/sign-in-statistics.ts';

@@ -4,6 +4,7 @@ import { countStarters as countStartersCall } from '@invigil/contract/authoring/
 import type { FastifyInstance } from 'fastify';
 import type { ExamDeps } from '../../contexts/exams/queries.ts';
 import { type MountDeps, mount } from '../../http/calls/mount.ts';
+import { localeOf } from '../../http/calls/request-locale.ts';
 import type { Deps } from '../../ports.ts';
 import { getCandidatesAssessment } from './candidates-assessment.ts';
 import { countStarters } from './count-starters.ts';
@@ -15,8 +16,8 @@ export function registerAssessmentRoutes(
   app: FastifyInstance,
   deps: MountDeps & Deps<'clock' | 'database'> & ExamDeps<'papers'>,
 ): void {
-  mount(app, deps, contract.listAssessments, ({ actor, params, query }) =>
-    listAssessments(deps, actor, params, query),
+  mount(app, deps, contract.listAssessments, ({ actor, params, query, request }) =>
+    listAssessments(deps, actor, params, query, localeOf(request)),
   );
 
   mount(app, deps, contract.getAssessment, ({ actor, params: { assessmentId } }) =>

@@ -3,6 +3,7 @@ import type {
   getAssessment as getEndpoint,
 } from '@invigil/contract/authoring/assessment-endpoints';
 import type { OkOf, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
+import type { LocaleKey } from '@invigil/domain/site/locale';
 import { mapInTurns } from '../../adapters/work-in-turns.ts';
 import type { Session } from '../../application/caller.ts';
 import { notFound } from '../../application/errors.ts';
@@ -21,9 +22,10 @@ export async function listAssessments(
   actor: Session,
   params: ParamsOf<typeof endpoint>,
   query: QueryOf<typeof endpoint>,
+  locale: LocaleKey,
 ): Promise<OkOf<typeof endpoint>> {
   const { db } = deps.database;
-  const { rows, count } = await readAssessmentPage(db, actor, params, query);
+  const { rows, count } = await readAssessmentPage(db, actor, params, query, locale);
   const attemptCounts = await countAttempts(
     db,
     rows.map(({ id }) => id),

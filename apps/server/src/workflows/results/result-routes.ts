@@ -13,6 +13,7 @@ import {
   selectResults,
 } from '../../contexts/results/queries.ts';
 import { type MountDeps, mount } from '../../http/calls/mount.ts';
+import { localeOf } from '../../http/calls/request-locale.ts';
 import type { Deps } from '../../ports.ts';
 
 /** Results with their certificates. */
@@ -30,13 +31,21 @@ export function registerResultLists(
     return row;
   });
 
-  mount(app, deps, contract.listResults, async ({ actor, params, query }) => {
-    const { rows, count } = await listTenantResults(deps, actor, { ...params, ...query });
+  mount(app, deps, contract.listResults, async ({ actor, params, query, request }) => {
+    const { rows, count } = await listTenantResults(deps, actor, {
+      locale: localeOf(request),
+      ...params,
+      ...query,
+    });
     return { rows: await toResultRows(db, rows), count };
   });
 
-  mount(app, deps, contract.listOwnResults, async ({ actor, params, query }) => {
-    const { rows, count } = await listOwnResults(deps, actor, { ...params, ...query });
+  mount(app, deps, contract.listOwnResults, async ({ actor, params, query, request }) => {
+    const { rows, count } = await listOwnResults(deps, actor, {
+      locale: localeOf(request),
+      ...params,
+      ...query,
+    });
     return { rows: await toResultRows(db, rows), count };
   });
 

@@ -4,6 +4,7 @@ import type {
 } from '@invigil/contract/accounts/account-endpoints';
 import type { OkOf, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
 import { accountRightsOf } from '@invigil/domain/accounts/account-rights';
+import type { LocaleKey } from '@invigil/domain/site/locale';
 import { mapInTurns } from '../../adapters/work-in-turns.ts';
 import type { Session } from '../../application/caller.ts';
 import { newestSubscriptions } from '../../contexts/billing/queries.ts';
@@ -18,8 +19,9 @@ export async function listUsers(
   actor: Session,
   params: ParamsOf<typeof endpoint>,
   query: QueryOf<typeof endpoint>,
+  locale: LocaleKey,
 ): Promise<OkOf<typeof endpoint>> {
-  const { rows, count } = await readUserPage(deps, actor, params, query);
+  const { rows, count } = await readUserPage(deps, actor, params, query, locale);
   return { rows: await withPlans(deps, actor, rows), count };
 }
 

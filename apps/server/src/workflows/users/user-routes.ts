@@ -22,7 +22,9 @@ export function registerUserRoutes(
     > &
     ExamDeps<'papers'>,
 ): void {
-  mount(app, deps, contract.listUsers, ({ actor, params, query }) => listUsers(deps, actor, params, query));
+  mount(app, deps, contract.listUsers, ({ actor, params, query, request }) =>
+    listUsers(deps, actor, params, query, localeOf(request)),
+  );
   mount(app, deps, contract.getUser, ({ actor, params }) => getUser(deps, actor, params.userId));
   mount(app, deps, contract.createUser, async ({ actor, body, request }) =>
     created(

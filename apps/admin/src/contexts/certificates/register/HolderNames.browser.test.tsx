@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { edge, openScreen } from '../../../testing/admin-screen.test-data.tsx';
 import { exampleRow } from '../../../testing/example-answers.test-data.ts';
+import { csvLines, exportTable } from '../../../testing/exported-file.test-data.ts';
 import { chooseInRow, dialog, rowOf } from '../../../testing/page-parts.test-data.ts';
 
 /** A first name with an initial, whose full stop belongs at its left. */
@@ -50,4 +51,11 @@ it('a name that is written from the right ends at the left in the register, and 
   expect(leftOf(WITH_INITIAL.length - 1)).toBeLessThan(leftOf(0));
   await chooseInRow(rowOf(WITH_INITIAL), 'Revoke');
   await expect.element(dialog()).toHaveTextContent(`\u2068${WITH_INITIAL}\u2069`);
+});
+
+it('an exported file has the names in the order of the list in view [holder-names.3]', async () => {
+  const names = REAL_NAMES.map(({ name }) => name).toReversed();
+  await openRegister(names);
+  const [, ...lines] = await csvLines(await exportTable('csv'));
+  expect(lines.map((line) => line.split(',')[0])).toEqual(names);
 });

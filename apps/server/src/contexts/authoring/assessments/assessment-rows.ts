@@ -1,10 +1,12 @@
 import type { listAssessments as endpoint } from '@invigil/contract/authoring/assessment-endpoints';
 import type { ParamsOf, QueryOf } from '@invigil/contract/endpoint';
 import { availabilityAt } from '@invigil/domain/authoring/availability';
+import type { LocaleKey } from '@invigil/domain/site/locale';
 import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
 import { anyOf } from '../../../database/any-of.ts';
 import type { Queries } from '../../../database/client.ts';
+import { collated } from '../../../database/collation.ts';
 import { isDescending, readPage } from '../../../database/list-page.ts';
 import { contains, folded } from '../../../database/search.ts';
 import { people } from '../../identity/queries.ts';
@@ -13,11 +15,11 @@ import { assessments, categories } from '../tables.ts';
 import { assessmentVersionOf, participantsVersion } from './assessment-version.ts';
 import { rulesOf } from './own-assessment.ts';
 
-const SORT_KEYS = {
-  title: sql`${assessments.title} collate "und-x-icu"`,
+const sortKeys = (locale: LocaleKey) => ({
+  title: collated(assessments.title, locale),
   opensAt: assessments.opensAt,
   createdAt: assessments.createdAt,
-} as const;
+});
 
 /** Condition for the assessments that the caller may list: the tenant's own, or all for the SuperAdmin. */
 export function listableBy(actor: Session): SQL | undefined {
@@ -31,12 +33,13 @@ export function readAssessmentPage(
   actor: Session,
   params: ParamsOf<typeof endpoint>,
   query: QueryOf<typeof endpoint>,
+  locale: LocaleKey,
 ) {
   return readPage(
     db,
     {
       id: assessments.id,
-      key: SORT_KEYS[query.sortBy ?? 'createdAt'],
+      key: sortKeys(locale)[query.sortBy ?? 'createdAt'],
       isDescending: isDescending(query),
       from: sql`${assessments}`,
       where: and(listableBy(actor), contains(folded(assessments.title), query.search)),

@@ -9,6 +9,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
 import { Refused } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
+import { collated } from '../../../database/collation.ts';
 import { recordAudit } from '../../audit/actions.ts';
 import { getAssessment } from '../../authoring/queries.ts';
 import { lockFinishedAttempts } from '../../exams/actions.ts';
@@ -16,7 +17,7 @@ import { isAttemptAt, sittings } from '../../exams/queries.ts';
 import { keepPeople, people } from '../../identity/queries.ts';
 import { selectResults } from '../../results/queries.ts';
 import { requireMail } from '../../site/queries.ts';
-import { inTenant, sortedByName } from '../../tenancy/queries.ts';
+import { inTenant } from '../../tenancy/queries.ts';
 import { findLatestCertificate, needsAdminToIssue } from '../certificate-facts.ts';
 import { composeCertificate } from '../compose-certificate.ts';
 import { type CertificateRecord, storeCertificate } from '../issue-certificate.ts';
@@ -53,6 +54,7 @@ export async function countEarned(
   db: Queries,
   tenantId: number,
   assessmentId: number,
+  locale: LocaleKey,
 ): Promise<OkOf<typeof countEndpoint>> {
   const { certificateTemplateId } = await getAssessment(db, tenantId, assessmentId);
   const hasTemplate = certificateTemplateId !== null;
@@ -65,16 +67,21 @@ export async function countEarned(
     hasTemplate,
     earnedCount: hasTemplate ? (rows[0]?.earned ?? 0) : 0,
     issuedCount: rows[0]?.issued ?? 0,
-    earnedNames: hasTemplate ? await listEarnedNames(db, assessmentId, tenantId) : [],
+    earnedNames: hasTemplate ? await listEarnedNames(db, assessmentId, tenantId, locale) : [],
   };
 }
 
 /** The names of candidates who get a certificate by issueEarned, as the tenant knows them. */
-async function listEarnedNames(db: Queries, assessmentId: number, tenantId: number): Promise<string[]> {
+async function listEarnedNames(
+  db: Queries,
+  assessmentId: number,
+  tenantId: number,
+  locale: LocaleKey,
+): Promise<string[]> {
   const earned = sql`(select id from (${earnedAttempts(assessmentId, tenantId)}) earned)`;
   const rows = await selectResults(db, 'tenant')
     .where(inArray(sittings.id, earned))
-    .orderBy(sortedByName(inTenant.fullName), sittings.id)
+    .orderBy(collated(inTenant.fullName, locale), sittings.id)
     .limit(MAX_EARNED_NAMES);
   return rows.map(({ shown }) => shown.fullName);
 }
@@ -117,7 +124,7 @@ export async function issueEarned(
       });
     return issued.length;
   });
-  const { earnedCount } = await countEarned(db, tenantId, assessmentId);
+  const { earnedCount } = await countEarned(db, tenantId, assessmentId, locale);
   return { issuedCount, remainingCount: earnedCount };
 }
 

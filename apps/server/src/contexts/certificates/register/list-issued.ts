@@ -2,14 +2,15 @@ import type { listIssuedCertificates as endpoint } from '@invigil/contract/certi
 import type { OkOf, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
 import { idsBeginningWith } from '@invigil/domain/certificates/certificate-id';
 import { type CertificateState, certificateState } from '@invigil/domain/certificates/certificate-state';
+import type { LocaleKey } from '@invigil/domain/site/locale';
 import { and, between, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../database/client.ts';
+import { collated } from '../../../database/collation.ts';
 import { isDescending, readPage } from '../../../database/list-page.ts';
 import { contains } from '../../../database/search.ts';
 import { paperFacts } from '../../authoring/queries.ts';
 import { sittings } from '../../exams/queries.ts';
-import { sortedByName } from '../../tenancy/queries.ts';
 import { holderName, holderSearchText } from '../certificate-facts.ts';
 import { publicCertificateAddress } from '../public-address.ts';
 import { certificates } from '../tables.ts';
@@ -20,14 +21,15 @@ const title = sql<string>`coalesce(${certificates.assessmentTitle}, ${paperFacts
 const from = sql`${certificates} join ${sittings} on ${sittings.id} = ${certificates.attemptId}
   join ${paperFacts} on ${paperFacts.id} = ${sittings.paperId}`;
 
-const SORTS = {
+/** Sort keys; names and titles are in the order of the reader's language. */
+const sortKeys = (locale: LocaleKey) => ({
   issuedAt: certificates.issuedAt,
-  recipientName: sortedByName(holderName),
+  recipientName: collated(holderName, locale),
   number: certificates.number,
-  title,
-} as const;
+  title: collated(title, locale),
+});
 
-type Request = ParamsOf<typeof endpoint> & QueryOf<typeof endpoint>;
+type Request = ParamsOf<typeof endpoint> & QueryOf<typeof endpoint> & { readonly locale: LocaleKey };
 
 /** One page of the certificates of a tenant, newest first by default. */
 export function listIssuedCertificates(
@@ -39,7 +41,7 @@ export function listIssuedCertificates(
     db,
     {
       id: certificates.statusNumber,
-      key: SORTS[request.sortBy ?? 'issuedAt'],
+      key: sortKeys(request.locale)[request.sortBy ?? 'issuedAt'],
       isDescending: isDescending(request),
       from,
       where: and(

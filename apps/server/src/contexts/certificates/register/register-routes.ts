@@ -21,11 +21,11 @@ export function registerCertificateRegister(
   renderWindow: CertificateWindow,
 ): void {
   const { db } = deps.database;
-  mount(app, deps, contract.listIssuedCertificates, ({ actor, params, query }) =>
-    listIssuedCertificates(deps, actor.userId, { ...params, ...query }),
+  mount(app, deps, contract.listIssuedCertificates, ({ actor, params, query, request }) =>
+    listIssuedCertificates(deps, actor.userId, { locale: localeOf(request), ...params, ...query }),
   );
-  mount(app, deps, contract.countEarnedCertificates, ({ actor, params }) =>
-    countEarned(deps.database.db, actor.userId, params.assessmentId),
+  mount(app, deps, contract.countEarnedCertificates, ({ actor, params, request }) =>
+    countEarned(deps.database.db, actor.userId, params.assessmentId, localeOf(request)),
   );
   mount(app, deps, contract.openIssuedCertificate, async ({ actor, body }) => {
     const { id } = await getIssued(db, actor.userId, body.certificateId);

@@ -7,6 +7,7 @@ import { NO_EXTRA_TIME } from '@invigil/domain/exams/extra-time';
 import type { FinishReason } from '@invigil/domain/exams/finish-reason';
 import { lastHeardOf, presenceOf } from '@invigil/domain/exams/presence';
 import { mapInTurns } from '../../../adapters/work-in-turns.ts';
+import { COMMON_ORDER, collate } from '../../../database/collation.ts';
 import type { Deps } from '../../../ports.ts';
 import { type AssessmentRecord, getAssessment } from '../../authoring/queries.ts';
 import { NAME_IN_TENANT } from '../../tenancy/queries.ts';
@@ -49,7 +50,7 @@ const ROWS = `
   ), shown as (
     select people.*, count(*) over ()::int as participant_count
     from people left join latest l on l.candidate_id = people.id
-    order by l.id is null, full_name collate "und-x-icu", email
+    order by l.id is null, full_name ${collate(COMMON_ORDER)}, email
     limit ${MAX_ROWS}
   )
   select p.id as candidate_id, p.full_name, p.email, p.participant_count, p.waits_for,
@@ -75,7 +76,7 @@ const ROWS = `
     select count(*)::int as arrived, count(*) filter (where state = 'waiting')::int as waiting
     from late_answers where attempt_id = l.id
   ) w on true
-  order by p.full_name collate "und-x-icu", p.email`;
+  order by p.full_name ${collate(COMMON_ORDER)}, p.email`;
 
 interface Row {
   candidate_id: number | null;

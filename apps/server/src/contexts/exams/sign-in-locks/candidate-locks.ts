@@ -6,6 +6,7 @@ import type { Session } from '../../../application/caller.ts';
 import { notFound } from '../../../application/errors.ts';
 import { anyOf } from '../../../database/any-of.ts';
 import type { Queries } from '../../../database/client.ts';
+import { COMMON_ORDER, collated } from '../../../database/collation.ts';
 import type { Deps } from '../../../ports.ts';
 import { recordAudits } from '../../audit/actions.ts';
 import { assessmentFacts, isListedParticipant } from '../../authoring/queries.ts';
@@ -102,7 +103,7 @@ async function findLocked(deps: Parts, tenantId: number, assessmentId: number): 
         isListed,
       ),
     )
-    .orderBy(people.fullName, people.email);
+    .orderBy(collated(people.fullName, COMMON_ORDER), people.email);
   return candidates.map((candidate) => ({
     ...candidate,
     locks: locks.filter(({ email }) => email === candidate.email),

@@ -3,6 +3,7 @@ import type { AttemptChoice } from '@invigil/domain/exams/attempt-choice';
 import { type SQL, sql } from 'drizzle-orm';
 import type { SetQueries } from '../../../adapters/statistics-computation/statistics-computer.ts';
 import type { Queries } from '../../../database/client.ts';
+import { COMMON_ORDER, collate } from '../../../database/collation.ts';
 import { NAME_IN_TENANT } from '../../tenancy/queries.ts';
 import { attempts } from '../tables.ts';
 
@@ -160,7 +161,7 @@ export function matrixQuery(
 ): string {
   const isNamed = salt === null;
   const order = isNamed
-    ? `(${NAME_IN_TENANT}) collate "und-x-icu"`
+    ? `(${NAME_IN_TENANT}) ${collate(COMMON_ORDER)}`
     : `md5('${salt.replaceAll(/\W/g, '')}' || a.id)`;
   return `
     select a.id, ${isNamed ? `${NAME_IN_TENANT}` : 'null::text'} as full_name, ${isNamed ? 'u.email' : 'null::text'},

@@ -1,5 +1,7 @@
+import type { LocaleKey } from '@invigil/domain/site/locale';
 import { notFound } from '../../../application/errors.ts';
 import type { Database } from '../../../database/client.ts';
+import { collate } from '../../../database/collation.ts';
 import { getAssessmentRecord } from '../../authoring/queries.ts';
 import { NAME_IN_TENANT } from '../../tenancy/queries.ts';
 
@@ -7,7 +9,7 @@ import { NAME_IN_TENANT } from '../../tenancy/queries.ts';
 const MAX_MISSING = 500;
 
 /** Listed addresses without an attempt; the account of an address that is no candidate of the tenant stays unknown to it. */
-const MISSING = `
+const missingIn = (locale: LocaleKey) => `
   select missing.*, count(*) over ()::int as missing_count from (
     select m.candidate_id, p.email,
       coalesce(case when m.candidate_id is null then i.full_name else ${NAME_IN_TENANT} end, '') as full_name
@@ -18,7 +20,7 @@ const MISSING = `
     where p.assessment_id = $2
       and not exists (select 1 from attempts a where a.tenant_id = $1 and a.assessment_id = $2 and a.candidate_id = u.id)
   ) missing
-  order by full_name collate "und-x-icu", email
+  order by full_name ${collate(locale)}, email
   limit ${MAX_MISSING}`;
 
 /** Candidates with an attempt by the state of the latest, and the addresses on the list. */
@@ -75,6 +77,7 @@ export async function getExamStanding(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
   tenantId: number,
   assessmentId: number,
+  locale: LocaleKey,
 ): Promise<ExamStanding> {
   const assessment = await getAssessmentRecord(db, assessmentId);
   if (assessment.tenantId !== tenantId) throw notFound();
@@ -82,7 +85,7 @@ export async function getExamStanding(
   const values = [tenantId, assessmentId];
   const counts = await pool.query<CountsRow>({ name: 'exam-standing', text: COUNTS, values });
   const missing = isListed
-    ? await pool.query<MissingRow>({ name: 'exam-missing', text: MISSING, values })
+    ? await pool.query<MissingRow>({ name: `exam-missing-${locale}`, text: missingIn(locale), values })
     : { rows: [] };
   const { listed = 0, writing = 0, finished = 0, waiting = 0 } = counts.rows[0] ?? {};
   return {

@@ -1,15 +1,17 @@
 import { reportTypeOf } from '@invigil/domain/results/report-type';
+import type { LocaleKey } from '@invigil/domain/site/locale';
 import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
 import { notFound } from '../../../application/errors.ts';
 import { anyOf } from '../../../database/any-of.ts';
+import { collated } from '../../../database/collation.ts';
 import { isDescending, readPage } from '../../../database/list-page.ts';
 import { contains } from '../../../database/search.ts';
 import type { Deps } from '../../../ports.ts';
 import { getAssessmentRecord, paperFacts } from '../../authoring/queries.ts';
 import { isLatestFinished, sittings } from '../../exams/queries.ts';
 import { people } from '../../identity/queries.ts';
-import { inTenant, members, ofTenant, sortedByName } from '../../tenancy/queries.ts';
+import { inTenant, members, ofTenant } from '../../tenancy/queries.ts';
 import { ofReportType, type ResultReader, readerOf, selectResults } from './result-rows.ts';
 
 // The membership joins on the account's id, so that PostgreSQL searches people before it reads their attempts.
@@ -17,15 +19,17 @@ const withPeople = sql`join ${people} on ${people.id} = ${sittings.candidateId}
   left join ${members} on ${ofTenant(sittings.tenantId, people.id)}`;
 const withPapers = sql`join ${paperFacts} on ${paperFacts.id} = ${sittings.paperId}`;
 
-/** Sort keys of a list, each with the join that it needs. */
+/** Sort keys of a list, each with the join that it needs; texts are in the order of the reader's language. */
 const SORTS = {
-  finishedAt: { key: sittings.finishedAt, join: undefined },
-  fullName: { key: sortedByName(inTenant.fullName), join: withPeople },
-  title: { key: paperFacts.title, join: withPapers },
-  obtainedMarks: { key: sittings.obtainedMarks, join: undefined },
+  finishedAt: { key: sittings.finishedAt, join: undefined, isText: false },
+  fullName: { key: inTenant.fullName, join: withPeople, isText: true },
+  title: { key: paperFacts.title, join: withPapers, isText: true },
+  obtainedMarks: { key: sittings.obtainedMarks, join: undefined, isText: false },
 } as const;
 
 export interface ListRequest {
+  /** The reader's language. */
+  readonly locale: LocaleKey;
   readonly page: number;
   readonly pageSize: number;
   /** 0 for all assessments. */
@@ -95,12 +99,12 @@ function listPage(
     contains(reader === 'tenant' ? inTenant.searchText : people.searchText, request.search),
     contains(paperFacts.searchText, request.search),
   );
-  const { key, join } = SORTS[request.sortBy ?? 'finishedAt'];
+  const { key, join, isText } = SORTS[request.sortBy ?? 'finishedAt'];
   return readPage(
     db,
     {
       id: sittings.id,
-      key,
+      key: isText ? collated(key, request.locale) : key,
       isDescending: isDescending(request),
       from: matching === undefined ? sql`${sittings}` : sql`${sittings} ${withPeople} ${withPapers}`,
       keyJoin: matching === undefined ? join : undefined,

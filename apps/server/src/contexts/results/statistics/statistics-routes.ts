@@ -2,6 +2,7 @@ import { done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/results/statistics-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { type MountDeps, mount } from '../../../http/calls/mount.ts';
+import { localeOf } from '../../../http/calls/request-locale.ts';
 import type { Deps } from '../../../ports.ts';
 import { type ExamDeps, getExamStanding } from '../../exams/queries.ts';
 import type { ResultDeps } from '../result-ports.ts';
@@ -33,8 +34,8 @@ export function registerStatisticsRoutes(
   mount(app, deps, contract.listOptionStatistics, ({ actor, params, query }) =>
     listOptionStatistics(deps, actor.userId, params.assessmentId, query),
   );
-  mount(app, deps, contract.getExamStanding, ({ actor, params }) =>
-    getExamStanding(database, actor.userId, params.assessmentId),
+  mount(app, deps, contract.getExamStanding, ({ actor, params, request }) =>
+    getExamStanding(database, actor.userId, params.assessmentId, localeOf(request)),
   );
   mount(app, deps, contract.getModelFit, ({ actor, params, query }) =>
     getModelFit(deps, actor.userId, params.assessmentId, query),

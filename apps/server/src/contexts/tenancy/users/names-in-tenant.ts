@@ -29,9 +29,6 @@ export const inTenant = {
   searchText: sql<string>`coalesce(${folded(sql`${members.fullName} || E'\n' || ${people.email}`)}, ${people.searchText})`,
 } as const;
 
-/** Names are sorted as people expect, not by code point. */
-export const sortedByName = (fullName: SQL | AnyPgColumn): SQL => sql`${fullName} collate "und-x-icu"`;
-
 /** The membership of a candidate with a tenant: at most one. */
 export function ofTenant(tenantId: number | AnyPgColumn, candidateId: AnyPgColumn | SQL): SQL | undefined {
   return and(eq(members.tenantId, tenantId), eq(members.candidateId, candidateId));

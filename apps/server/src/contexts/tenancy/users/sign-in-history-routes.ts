@@ -1,19 +1,21 @@
 import { listSignIns } from '@invigil/contract/accounts/sign-in-history-endpoints';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { COMMON_ORDER, collated } from '../../../database/collation.ts';
 import { isDescending, readPage } from '../../../database/list-page.ts';
 import { contains } from '../../../database/search.ts';
 import { type MountDeps, mount } from '../../../http/calls/mount.ts';
+import { localeOf } from '../../../http/calls/request-locale.ts';
 import type { Deps } from '../../../ports.ts';
 import { fromHistory, history, people } from '../../identity/queries.ts';
 import { members } from '../members.ts';
-import { inTenant, ofTenant, sortedByName } from './names-in-tenant.ts';
+import { inTenant, ofTenant } from './names-in-tenant.ts';
 import { withinTenant } from './user-scope.ts';
 
 export function registerSignInHistoryRoutes(app: FastifyInstance, deps: MountDeps & Deps<'database'>): void {
   const { db } = deps.database;
 
-  mount(app, deps, listSignIns, ({ actor, params, query }) => {
+  mount(app, deps, listSignIns, ({ actor, params, query, request }) => {
     const sortBy = query.sortBy ?? 'signedInAt';
     const isSiteWide = actor.role === 'superAdmin';
     // Searches and sorts by the tenant's own names; the SuperAdmin's list uses the index of the accounts' names.
@@ -24,7 +26,7 @@ export function registerSignInHistoryRoutes(app: FastifyInstance, deps: MountDep
     const withPeople = sql`join ${people} on ${people.id} = ${history.userId} ${isSiteWide ? sql`` : membership}`;
     const keys = {
       signedInAt: history.happenedAt,
-      fullName: sortedByName(person.fullName),
+      fullName: collated(person.fullName, isSiteWide ? COMMON_ORDER : localeOf(request)),
       email: people.email,
     };
     return readPage(

@@ -1,10 +1,12 @@
 import type { listUsers as endpoint } from '@invigil/contract/accounts/account-endpoints';
 import type { ParamsOf, QueryOf } from '@invigil/contract/endpoint';
+import type { LocaleKey } from '@invigil/domain/site/locale';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
 import { notFound } from '../../../application/errors.ts';
 import { anyOf } from '../../../database/any-of.ts';
 import type { Queries } from '../../../database/client.ts';
+import { COMMON_ORDER, collated } from '../../../database/collation.ts';
 import { isDescending, readPage } from '../../../database/list-page.ts';
 import { contains } from '../../../database/search.ts';
 import type { Deps } from '../../../ports.ts';
@@ -15,7 +17,7 @@ import { emailConfirmations } from '../confirmation-tables.ts';
 import { isPendingOf } from '../email-confirmation/confirmation-links.ts';
 import { members } from '../members.ts';
 import { hasCreatorRights, isAcceptedElsewhere } from '../memberships/account-rights.ts';
-import { inTenant, ofTenant, sortedByName } from './names-in-tenant.ts';
+import { inTenant, ofTenant } from './names-in-tenant.ts';
 import { readableBy } from './user-scope.ts';
 
 /** A page of the users whom the caller manages, newest first unless asked otherwise; the order is always total. */
@@ -24,11 +26,13 @@ export function readUserPage(
   actor: Session,
   params: ParamsOf<typeof endpoint>,
   query: QueryOf<typeof endpoint>,
+  locale: LocaleKey,
 ) {
   const isSiteWide = actor.role === 'superAdmin';
   // Searches and sorts by the tenant's own names; the SuperAdmin's list uses the index of the accounts' names.
   const person = isSiteWide ? people : inTenant;
-  const keys = { fullName: sortedByName(person.fullName), email: people.email, createdAt: people.createdAt };
+  const fullName = collated(person.fullName, isSiteWide ? COMMON_ORDER : locale);
+  const keys = { fullName, email: people.email, createdAt: people.createdAt };
   return readPage(
     db,
     {
