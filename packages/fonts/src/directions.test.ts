@@ -15,7 +15,7 @@ describe('a line is set in the directions of its letters', () => {
     ['brackets', 'דוד (אב)', `(${'אב'.split('').reverse().join('')}) ${'דוד'.split('').reverse().join('')}`],
     ['Latin words', 'דוד passed 12', `passed 12 ${'דוד'.split('').reverse().join('')}`],
     ['from the left alone', 'Meera (12)', 'Meera (12)'],
-  ])('%s [directions.1]', (_name, text, expected) => {
+  ])('a line with %s is set in the directions of its letters [directions.1]', (_name, text, expected) => {
     expect(onPaper(text)).toBe(expected);
   });
 

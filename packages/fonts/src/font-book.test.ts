@@ -21,7 +21,7 @@ describe('a text is split into runs of one font each', () => {
     ['محمد 12', ['محمد|noto-sans-arabic/arabic', ' 12|source-serif-4/latin']],
     ['می‌خواهم', ['می‌خواهم|noto-sans-arabic/arabic']],
     ['😀', ['😀|noto-emoji/9']],
-  ])('%s, as the writing system needs it [font-book.1]', (text, expected) => {
+  ])('the text %s has a run for each font that its letters need [font-book.1]', (text, expected) => {
     expect(fontsOf(text)).toEqual(expected);
   });
 

@@ -9,7 +9,7 @@ it.each([
   ['Korean words stay whole', '대한민국', ['대한민국']],
   ['a hyphen and a slash end a part', 'left-hand and/or', ['left-', 'hand and/', 'or']],
   ['Latin words stay whole', 'examination', ['examination']],
-])('%s [line-breaks.1]', (_name, text, parts) => {
+])('a line breaks where its script allows it: %s [line-breaks.1]', (_name, text, parts) => {
   expect(breakableParts(text)).toEqual(parts);
 });
 

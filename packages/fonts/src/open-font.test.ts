@@ -28,7 +28,7 @@ describe('letters of variable fonts', () => {
     ['김', false],
     ['😀', false],
   ])(
-    '%s, bold %s, has the outline and the width that HarfBuzz gives it [open-font.1]',
+    'the letter %s, bold %s, has the outline and the width that HarfBuzz gives it [open-font.1]',
     async (letter, isBold) => {
       const file = fileOf(letter, isBold);
       const pinned = await subsetFont(Buffer.from(bytesOfFont(file)), letter, {

@@ -5,7 +5,7 @@
 const ON_CURVE = 1;
 
 /**
- * A glyph of the `glyf` table (OpenType specification, simple glyphs), without instructions; empty without contours.
+ * A simple glyph of the `glyf` table of OpenType, without instructions; empty without contours.
  *
  * @param {readonly (readonly Point[])[]} contours
  * @returns {Uint8Array} of a multiple of four bytes
