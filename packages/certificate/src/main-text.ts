@@ -1,5 +1,5 @@
 import { placeholderToken } from '@invigil/contract/authoring/certificate-template-placeholders';
-import { isMixed, isolated } from '@invigil/fonts/directions.js';
+import { isMixed, isolated } from '@invigil/fonts/isolated.js';
 import type { CertificateInput } from './certificate-input.ts';
 import type { MiddleText } from './middle-texts.ts';
 

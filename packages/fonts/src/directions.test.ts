@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { directionOf, isolated, levelRuns, levelsOf, turnedRound, visualOrder } from './directions.js';
+import { directionOf, levelRuns, levelsOf, turnedRound, visualOrder } from './directions.js';
+import { isolated } from './isolated.js';
 
 /** A line as it stands on paper from left to right: the letters of parts that go from the right are turned round. */
 const onPaper = (text: string, base?: 'ltr' | 'rtl') =>

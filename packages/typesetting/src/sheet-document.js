@@ -1,9 +1,9 @@
 // @ts-check
 // Plain JavaScript, as all of this package: a worker thread of the server loads it from the sources.
 
-import { isolated } from '@invigil/fonts/directions.js';
 import { createDocumentFonts } from '@invigil/fonts/document-fonts.js';
 import { bytesOfFont } from '@invigil/fonts/installed-fonts.js';
+import { isolated } from '@invigil/fonts/isolated.js';
 import { wholeFontBook } from '@invigil/fonts/whole-font-book.js';
 import PDFDocument from 'pdfkit';
 import { createFormulas } from './formulas.js';
