@@ -4,6 +4,7 @@ import path from 'node:path';
 import { outcomeText } from '@invigil/domain/results/outcome-texts';
 import { sheetTexts } from '@invigil/domain/results/sheet-texts';
 import { LOCALE_KEYS } from '@invigil/domain/site/locale';
+import { REAL_NAMES } from '@invigil/fonts/real-names.test-data.js';
 import type { PrintedSheet } from '@invigil/typesetting/printed-sheet.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -244,6 +245,21 @@ it('a name with signs of templates, patterns and markup is printed as it is [she
     expect(shown.split(name).length - 1).toBeGreaterThanOrEqual(3);
     expect(shown).toContain('Page 1 of');
   }
+});
+
+it('a sheet prints sixty names in twenty scripts, each letter by a font that has it [sheet-renderer.21]', async () => {
+  const answers = REAL_NAMES.map(({ name }) =>
+    question({ answer: { options: [], text: `${name} 12`, keyText: null } }),
+  );
+  const pages = await pagesOf(sheetOf(...answers));
+  const shaped = await shapedTextsOf(target);
+  const solid = (text: string) => text.normalize('NFC').replaceAll(/\s/g, '');
+  const read = `${solid(pages.join(' '))} ${solid(shaped)}`;
+  for (const { name } of REAL_NAMES)
+    for (const word of name.split(/[ .]+/)) expect(read).toContain(solid(word));
+  expect(read).not.toContain('[U+');
+  expect(read).not.toContain('\uFFFD');
+  expect((await fontsOf()).size).toBeGreaterThan(20);
 });
 
 it('every language has the texts of printed sheets, with the values that they need', () => {
