@@ -42,6 +42,8 @@ export const issuedCertificateRow = wire(
     publicAddress: z.string().nullable(),
     /** Whether it can be issued again: the newest of its attempt, whose holder's data exist. */
     canBeReissued: z.boolean(),
+    /** Letters of its texts that no font has, the first MAX_MISSING_LETTERS; its PDF prints their codes. */
+    missingLetters: z.array(z.string()).optional(),
   },
   {
     attemptId: 'quizResponseInitialId',
@@ -55,6 +57,12 @@ export const issuedCertificateRow = wire(
 
 /** Names that a count of earned certificates lists. */
 export const MAX_EARNED_NAMES = 100;
+
+/** Letters without a font that an answer lists. */
+export const MAX_MISSING_LETTERS = 20;
+
+/** Names that an answer lists for each letter without a font. */
+export const MAX_NAMES_OF_LETTER = 50;
 
 /** Characters of a reason. */
 export const MAX_REVOCATION_REASON = 500;
@@ -95,6 +103,13 @@ export const countEarnedCertificates = endpoint({
       issuedCount: count,
       /** Names of those who have earned one and have none, in their order, the first MAX_EARNED_NAMES. */
       earnedNames: z.array(z.string()).optional(),
+      /**
+       * Letters of their names that no font has, those of most names first, at most MAX_MISSING_LETTERS, with the first
+       * MAX_NAMES_OF_LETTER names; the PDF of a certificate prints the codes of such letters.
+       */
+      missingLetters: z
+        .array(wire({ letter: z.string(), nameCount: count, names: z.array(z.string()) }, {}))
+        .optional(),
     },
     {},
   ),

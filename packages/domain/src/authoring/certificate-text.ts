@@ -43,3 +43,18 @@ export function fillTexts<Content extends CertificateTexts>(
     ...(content.design && { design: fillDesign(content.design, values) }),
   };
 }
+
+/** The texts of a certificate that its author wrote. */
+export function textsOf({
+  title,
+  heading,
+  mainText,
+  leftSignatureText,
+  rightSignatureText,
+  design,
+}: CertificateTexts) {
+  const freeTexts = (design?.elements ?? []).flatMap((element) =>
+    element.kind === 'freeText' ? [element.text] : [],
+  );
+  return [title, heading, mainText, leftSignatureText, rightSignatureText, ...freeTexts];
+}

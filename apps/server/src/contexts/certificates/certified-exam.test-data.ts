@@ -76,3 +76,26 @@ export async function storedCertificates({ ports }: TestApp, attemptId: number) 
   );
   return rows;
 }
+
+/** Copies a finished attempt for further candidates of its tenant. */
+export async function copyAttempts({ ports }: TestApp, attemptId: number, count: number): Promise<void> {
+  const { pool } = ports.database;
+  const columns = async (table: string) => {
+    const { rows } = await pool.query<{ name: string }>(
+      `select quote_ident(column_name) as name from information_schema.columns
+       where table_name = $1 and table_schema = 'public' and is_generated = 'NEVER' and column_name not in ('id', 'candidate_id', 'email')
+         and is_identity = 'NO'`,
+      [table],
+    );
+    return rows.map(({ name }) => name).join(', ');
+  };
+  const [ofUsers, ofAttempts] = [await columns('users'), await columns('attempts')];
+  await pool.query(
+    `with person as (insert into users (${ofUsers}, email)
+       select ${ofUsers}, 'copy-' || n || '@example.org' from users, generate_series(1, ${count}) n
+       where id = (select candidate_id from attempts where id = $1) returning id)
+     insert into attempts (${ofAttempts}, candidate_id)
+     select ${ofAttempts}, person.id from attempts, person where attempts.id = $1`,
+    [attemptId],
+  );
+}

@@ -1,90 +1,27 @@
-import {
-  type countEarnedCertificates as countEndpoint,
-  type issueCertificates as endpoint,
-  MAX_EARNED_NAMES,
-} from '@invigil/contract/certificates/register-endpoints';
+import type { issueCertificates as endpoint } from '@invigil/contract/certificates/register-endpoints';
 import type { BodyOf, OkOf } from '@invigil/contract/endpoint';
 import type { LocaleKey } from '@invigil/domain/site/locale';
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
 import { Refused } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
-import { collated } from '../../../database/collation.ts';
 import { recordAudit } from '../../audit/actions.ts';
 import { getAssessment } from '../../authoring/queries.ts';
 import { lockFinishedAttempts } from '../../exams/actions.ts';
-import { isAttemptAt, sittings } from '../../exams/queries.ts';
-import { keepPeople, people } from '../../identity/queries.ts';
+import { sittings } from '../../exams/queries.ts';
+import { keepPeople } from '../../identity/queries.ts';
 import { selectResults } from '../../results/queries.ts';
 import { requireMail } from '../../site/queries.ts';
-import { inTenant } from '../../tenancy/queries.ts';
-import { findLatestCertificate, needsAdminToIssue } from '../certificate-facts.ts';
+import { findLatestCertificate } from '../certificate-facts.ts';
 import { composeCertificate } from '../compose-certificate.ts';
 import { type CertificateRecord, storeCertificate } from '../issue-certificate.ts';
 import { lockIssuing } from '../lock-issuing.ts';
 import { toResultRows } from '../result-rows.ts';
-import { certificates } from '../tables.ts';
 import { type CertificateMailParts, queueCertificateMails } from './certificate-mails.ts';
+import { countEarnedAttempts, earnedAttempts } from './earned-attempts.ts';
 
 /** Certificates that one call issues: it takes about a second of the database's time. */
 const ISSUED_AT_ONCE = 50;
-
-/**
- * The newest attempt that earns a certificate, of each candidate of an assessment without a valid one. Attempts to which only
- * the Admin's re-issue gives a certificate are left out.
- */
-const earnedAttempts = (assessmentId: number, tenantId: number): SQL => sql`
-  select distinct on (${sittings.candidateId}) ${sittings.id} as id from ${sittings}
-  join ${people} on ${people.id} = ${sittings.candidateId} and ${people.deletedAt} is null
-  where ${sittings.assessmentId} = ${assessmentId} and ${sittings.tenantId} = ${tenantId}
-    and ${sittings.finishedAt} is not null and ${sittings.isMarked}
-    and ${sittings.obtainedMarks} >= ${sittings.passMark}
-    and not exists (select 1 from ${certificates}
-      where ${certificates.tenantId} = ${tenantId} and ${certificates.candidateId} = ${sittings.candidateId}
-        and ${isAttemptAt(certificates.attemptId, assessmentId)} and ${certificates.revokedAt} is null)
-    and not ${needsAdminToIssue}
-  order by ${sittings.candidateId}, ${sittings.finishedAt} desc, ${sittings.id} desc`;
-
-/**
- * How many candidates of an assessment get a certificate by issueEarned.
- *
- * @throws Failure notFound, the same for a foreign and a missing assessment
- */
-export async function countEarned(
-  db: Queries,
-  tenantId: number,
-  assessmentId: number,
-  locale: LocaleKey,
-): Promise<OkOf<typeof countEndpoint>> {
-  const { certificateTemplateId } = await getAssessment(db, tenantId, assessmentId);
-  const hasTemplate = certificateTemplateId !== null;
-  const { rows } = await db.execute<{ earned: number; issued: number }>(sql`select
-    (select count(*)::int from (${earnedAttempts(assessmentId, tenantId)}) earned) as earned,
-    (select count(*)::int from ${certificates} join ${sittings} on ${sittings.id} = ${certificates.attemptId}
-      where ${certificates.tenantId} = ${tenantId} and ${certificates.revokedAt} is null
-        and ${sittings.assessmentId} = ${assessmentId}) as issued`);
-  return {
-    hasTemplate,
-    earnedCount: hasTemplate ? (rows[0]?.earned ?? 0) : 0,
-    issuedCount: rows[0]?.issued ?? 0,
-    earnedNames: hasTemplate ? await listEarnedNames(db, assessmentId, tenantId, locale) : [],
-  };
-}
-
-/** The names of candidates who get a certificate by issueEarned, as the tenant knows them. */
-async function listEarnedNames(
-  db: Queries,
-  assessmentId: number,
-  tenantId: number,
-  locale: LocaleKey,
-): Promise<string[]> {
-  const earned = sql`(select id from (${earnedAttempts(assessmentId, tenantId)}) earned)`;
-  const rows = await selectResults(db, 'tenant')
-    .where(inArray(sittings.id, earned))
-    .orderBy(collated(inTenant.fullName, locale), sittings.id)
-    .limit(MAX_EARNED_NAMES);
-  return rows.map(({ shown }) => shown.fullName);
-}
 
 /**
  * Issues certificates to candidates of an assessment who have earned one and have none, at most ISSUED_AT_ONCE, and tells
@@ -124,7 +61,7 @@ export async function issueEarned(
       });
     return issued.length;
   });
-  const { earnedCount } = await countEarned(db, tenantId, assessmentId, locale);
+  const { earnedCount } = await countEarnedAttempts(db, assessmentId, tenantId);
   return { issuedCount, remainingCount: earnedCount };
 }
 

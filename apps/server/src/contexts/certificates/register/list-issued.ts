@@ -1,5 +1,9 @@
-import type { listIssuedCertificates as endpoint } from '@invigil/contract/certificates/register-endpoints';
+import {
+  type listIssuedCertificates as endpoint,
+  MAX_MISSING_LETTERS,
+} from '@invigil/contract/certificates/register-endpoints';
 import type { OkOf, ParamsOf, QueryOf } from '@invigil/contract/endpoint';
+import { textsOf } from '@invigil/domain/authoring/certificate-text';
 import { idsBeginningWith } from '@invigil/domain/certificates/certificate-id';
 import { type CertificateState, certificateState } from '@invigil/domain/certificates/certificate-state';
 import type { LocaleKey } from '@invigil/domain/site/locale';
@@ -12,6 +16,7 @@ import { contains } from '../../../database/search.ts';
 import { paperFacts } from '../../authoring/queries.ts';
 import { sittings } from '../../exams/queries.ts';
 import { holderName, holderSearchText } from '../certificate-facts.ts';
+import { findMissingLetters } from '../missing-letters.ts';
 import { publicCertificateAddress } from '../public-address.ts';
 import { certificates } from '../tables.ts';
 
@@ -28,6 +33,11 @@ const sortKeys = (locale: LocaleKey) => ({
   number: certificates.number,
   title: collated(title, locale),
 });
+
+interface Printed {
+  readonly certificate: typeof certificates.$inferSelect;
+  readonly recipientName: string;
+}
 
 type Request = ParamsOf<typeof endpoint> & QueryOf<typeof endpoint> & { readonly locale: LocaleKey };
 
@@ -69,7 +79,8 @@ export function listIssuedCertificates(
         .innerJoin(sittings, eq(sittings.id, certificates.attemptId))
         .innerJoin(paperFacts, eq(paperFacts.id, sittings.paperId))
         .where(inArray(certificates.statusNumber, numbers));
-      return rows.map(({ certificate, recipientName, assessmentId, title: shownTitle }) => ({
+      const missingLetters = await findMissingLetters(rows.map(toPrintedText));
+      return rows.map(({ certificate, recipientName, assessmentId, title: shownTitle }, index) => ({
         statusNumber: certificate.statusNumber,
         certificateId: certificate.id,
         attemptId: certificate.attemptId,
@@ -84,10 +95,18 @@ export function listIssuedCertificates(
         reason: certificate.revokedReason ?? '',
         publicAddress: publicCertificateAddress(config, certificate.id),
         canBeReissued: certificate.successorId === null && recipientName !== '',
+        missingLetters: missingLetters[index]?.slice(0, MAX_MISSING_LETTERS),
       }));
     },
     (row) => row.statusNumber,
   );
+}
+
+/** What a certificate prints beside the texts of the product; nothing of an erased holder. */
+function toPrintedText({ certificate, recipientName }: Printed): string {
+  if (recipientName === '') return '';
+  const { number, content } = certificate;
+  return [recipientName, number, ...textsOf(content)].join('\n');
 }
 
 /** Whether the id of a certificate begins with a search text; undefined for a text that is no beginning of one. */

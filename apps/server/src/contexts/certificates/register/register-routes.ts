@@ -7,7 +7,8 @@ import type { CertificateWindow } from '../../../http/pages/certificate-window.t
 import type { Deps } from '../../../ports.ts';
 import { recordAudit } from '../../audit/actions.ts';
 import { certificatePage, issuedFields } from '../certificate-page.ts';
-import { countEarned, issueEarned } from './issue-earned.ts';
+import { countEarned } from './count-earned.ts';
+import { issueEarned } from './issue-earned.ts';
 import { listIssuedCertificates } from './list-issued.ts';
 import { getIssued } from './own-issued.ts';
 import { listReissuableAttempts } from './reissuable-attempts.ts';

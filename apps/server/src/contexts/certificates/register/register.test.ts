@@ -13,7 +13,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MailTransport } from '../../../adapters/mail-transport.ts';
 import { OWNER, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { sendDueMails } from '../../messaging/mails/send-mails.ts';
-import { buildCertifiedExam, type CertifiedExam, sitExam } from '../certified-exam.test-data.ts';
+import {
+  buildCertifiedExam,
+  type CertifiedExam,
+  copyAttempts,
+  sitExam,
+} from '../certified-exam.test-data.ts';
 
 type Sent = Parameters<MailTransport['send']>[1];
 
@@ -80,6 +85,7 @@ describe('the list', () => {
         reason: '',
         publicAddress: `https://exams.example.org/v/${certificateId}`,
         canBeReissued: true,
+        missingLetters: [],
       },
     ]);
     expect(await list({}, await buildAdmin(test))).toEqual([]);
@@ -212,7 +218,13 @@ describe('issue for all', () => {
     await admin.ok(accounts.deleteUser, { params: { userId: gone.candidate.userId } });
     const earned = [await sit('Ada Byron', 300), await sit('Ben', 500)];
     const earnedNames = ['Ada Byron', 'Ben'];
-    expect(await countAll()).toEqual({ hasTemplate: true, earnedCount: 2, issuedCount: 1, earnedNames });
+    expect(await countAll()).toEqual({
+      hasTemplate: true,
+      earnedCount: 2,
+      issuedCount: 1,
+      earnedNames,
+      missingLetters: [],
+    });
     expect(await issueAll()).toEqual({ issuedCount: 2, remainingCount: 0 });
     expect(await issueAll()).toEqual({ issuedCount: 0, remainingCount: 0 });
     expect((await list({ state: 'valid' })).map(({ recipientName }) => recipientName).toSorted()).toEqual([
@@ -235,7 +247,7 @@ describe('issue for all', () => {
 
   it('a call issues fifty certificates at most, and says how many remain [certificate-register.11]', async () => {
     const { attemptId } = await sit('Ada', 400);
-    await copyAttempts(attemptId, 52);
+    await copyAttempts(test, attemptId, 52);
     expect(await countAll()).toMatchObject({ earnedCount: 53 });
     expect(await issueAll()).toEqual({ issuedCount: 50, remainingCount: 3 });
     expect(await issueAll()).toEqual({ issuedCount: 3, remainingCount: 0 });
@@ -320,26 +332,3 @@ it('marks that a candidate does not reach any more revoke the certificate in the
   await admin.ok(marking.giveMarks, { params: { responseId, marks: 0 } });
   expect(await list({ state: 'revoked' })).toMatchObject([{ revocation: 'notEarned', reason: '' }]);
 });
-
-/** Copies a finished attempt for further candidates of its tenant. */
-async function copyAttempts(attemptId: number, count: number): Promise<void> {
-  const { pool } = test.ports.database;
-  const columns = async (table: string) => {
-    const { rows } = await pool.query<{ name: string }>(
-      `select quote_ident(column_name) as name from information_schema.columns
-       where table_name = $1 and table_schema = 'public' and is_generated = 'NEVER' and column_name not in ('id', 'candidate_id', 'email')
-         and is_identity = 'NO'`,
-      [table],
-    );
-    return rows.map(({ name }) => name).join(', ');
-  };
-  const [ofUsers, ofAttempts] = [await columns('users'), await columns('attempts')];
-  await pool.query(
-    `with person as (insert into users (${ofUsers}, email)
-       select ${ofUsers}, 'copy-' || n || '@example.org' from users, generate_series(1, ${count}) n
-       where id = (select candidate_id from attempts where id = $1) returning id)
-     insert into attempts (${ofAttempts}, candidate_id)
-     select ${ofAttempts}, person.id from attempts, person where attempts.id = $1`,
-    [attemptId],
-  );
-}
