@@ -1,6 +1,6 @@
 // @ts-check
 import { levelRuns, levelsOf, turnedRound, visualOrder } from './directions.js';
-import { withForms } from './font-book.js';
+import { codeOf, withForms } from './font-book.js';
 import { openFont } from './open-font.js';
 
 /**
@@ -63,6 +63,21 @@ export function createDocumentFonts(document, book, bytesOf) {
   }
 
   /**
+   * A text with codes in the place of the characters that no font has. Before its direction is known: a code is written from
+   * the left, also among letters from the right.
+   *
+   * @param {string} text
+   */
+  function withCodes(text) {
+    const characters = new Set(book.missing(text));
+    if (characters.size === 0) return text;
+    for (const character of characters) missing.add(character);
+    return Array.from(text, (character) => (characters.has(character) ? codeOf(character) : character)).join(
+      '',
+    );
+  }
+
+  /**
    * Splits a text of one direction into runs of one font each, in the order in which it was written.
    *
    * @param {string} text without control characters
@@ -87,6 +102,7 @@ export function createDocumentFonts(document, book, bytesOf) {
   }
 
   return {
+    withCodes,
     runs,
     /**
      * The runs of a line of any direction, from left to right.
@@ -97,8 +113,9 @@ export function createDocumentFonts(document, book, bytesOf) {
      * @returns {Run[]}
      */
     lineRuns(text, style, base) {
+      const coded = withCodes(text);
       const whole = withForms(style, text);
-      const parts = levelRuns(text, levelsOf(text, base));
+      const parts = levelRuns(coded, levelsOf(coded, base));
       return visualOrder(parts.flatMap((part) => runs(part.text, whole, part.level)));
     },
     /** The characters that no font had, since the last call. */

@@ -34,6 +34,21 @@ it('names of every script are text in their column, those from the right with nu
   }
 });
 
+it('the code of a letter that no font has is written from the left, among letters from the right too, and at the edge of a line [table-document.9]', async () => {
+  const names = ['محمد ꤊ', 'ܝܘ', 'ꤊ محمد 12', 'שרהꤊשרה'];
+  const [page] = await tablePages(tableOf(names.map((name, index) => [name, `p${index}@example.org`])));
+  const column = page?.texts.find(({ text }) => text === 'E-mail')?.left ?? 0;
+  const lines = names.map((_name, index) => {
+    const address = page?.texts.find(({ text }) => text === `p${index}@example.org`);
+    const line = page && address ? besides(page, address).filter(({ left }) => left < column) : [];
+    return solid(line.map(({ text }) => text));
+  });
+  expect(lines).toEqual(['[U+A90A]محمد', '[U+071D][U+0718]', '[U+A90A]12محمد', 'שרה[U+A90A]שרה']);
+  const [long] = await tablePages(tableOf([[`م${'ꤊ'.repeat(60)}`, 'x'.repeat(60)]]));
+  const codes = long?.texts.filter(({ left }) => left < 200).map(({ text }) => text) ?? [];
+  expect(solid(codes)).not.toMatch(/A09A\+U/);
+});
+
 it('a name of Telugu says what its glyphs stand for [table-document.2]', async () => {
   const file = (await tableFile(tableOf([['శ్రీనివాస్', '']]))).toString('latin1');
   expect(file).toContain('NotoSansTelugu');

@@ -45,12 +45,15 @@ const TAB = '    ';
 /**
  * The words of a text, each with the space before it.
  *
- * @param {readonly Inline[]} inlines
+ * @param {readonly Inline[]} written
  * @param {TextOptions} options
  * @param {TextTools} tools
  * @returns {Generator<Word>}
  */
-export function* wordsOf(inlines, { width, isPre = false }, tools) {
+export function* wordsOf(written, { width, isPre = false }, tools) {
+  const inlines = written.map((inline) =>
+    'text' in inline ? { ...inline, text: tools.fonts.withCodes(inline.text) } : inline,
+  );
   const order = orderOf(inlines);
   /** @type {Word | undefined} */
   let word;

@@ -74,7 +74,8 @@ export const english: SheetTexts = {
     utc: '{{time}} UTC',
     imageMissing: 'The picture of this question cannot be drawn here.',
     formulaMissing: '[a formula that cannot be drawn here]',
-    charactersMissing: '� stands for a character that the fonts of this file do not have.',
+    charactersMissing:
+      'A code such as [U+A90A] stands for a character that the fonts of this file do not have.',
     comment: 'Comment',
     regraded: 'Marked again',
     voidedFull: 'This question was withdrawn. It counts with full marks.',

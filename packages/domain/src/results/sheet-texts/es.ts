@@ -80,7 +80,8 @@ export const spanish: SheetTexts = {
     utc: '{{time}} UTC',
     imageMissing: 'La imagen de esta pregunta no se puede mostrar aquí.',
     formulaMissing: '[una fórmula que no se puede mostrar aquí]',
-    charactersMissing: '� sustituye a un carácter que no existe en los tipos de letra de este archivo.',
+    charactersMissing:
+      'Un código como [U+A90A] sustituye a un carácter que no existe en los tipos de letra de este archivo.',
     comment: 'Comentario',
     regraded: 'Corregida de nuevo',
     voidedFull: 'Esta pregunta se ha anulado. Cuenta con la puntuación máxima.',

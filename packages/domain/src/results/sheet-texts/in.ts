@@ -74,7 +74,7 @@ export const hindi: SheetTexts = {
     utc: '{{time}} UTC',
     imageMissing: 'इस प्रश्न का चित्र यहाँ नहीं दिखाया जा सकता।',
     formulaMissing: '[एक सूत्र जो यहाँ नहीं दिखाया जा सकता]',
-    charactersMissing: '� उस अक्षर की जगह है जो इस फ़ाइल के फ़ॉन्ट में नहीं है।',
+    charactersMissing: '[U+A90A] जैसा कोड उस अक्षर की जगह है जो इस फ़ाइल के फ़ॉन्ट में नहीं है।',
     comment: 'टिप्पणी',
     regraded: 'फिर से जाँचा गया',
     voidedFull: 'यह प्रश्न रद्द किया गया है। इसके पूरे अंक मिलते हैं।',

@@ -80,7 +80,8 @@ export const italian: SheetTexts = {
     utc: '{{time}} UTC',
     imageMissing: 'L’immagine di questa domanda non può essere mostrata qui.',
     formulaMissing: '[una formula che non può essere mostrata qui]',
-    charactersMissing: '� sostituisce un carattere che manca nei tipi di carattere di questo file.',
+    charactersMissing:
+      'Un codice come [U+A90A] sostituisce un carattere che manca nei tipi di carattere di questo file.',
     comment: 'Commento',
     regraded: 'Corretta di nuovo',
     voidedFull: 'Questa domanda è stata annullata. Vale il punteggio pieno.',
