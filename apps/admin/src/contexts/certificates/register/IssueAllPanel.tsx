@@ -12,7 +12,9 @@ import { SidePanel } from '../../../shared/components/SidePanel.tsx';
 import { SelectField } from '../../../shared/fields/SelectField.tsx';
 import { CheckboxField } from '../../../shared/fields/ToggleField.tsx';
 import { useMailSetup } from '../../../shared/session/use-setup.tsx';
+import { EarnedNames } from './EarnedNames.tsx';
 import styles from './issue-all.module.css';
+import { NamesByLetter } from './NamesByLetter.tsx';
 import { useIssueAll } from './use-issue-all.ts';
 
 interface IssueAllPanelProps {
@@ -22,9 +24,6 @@ interface IssueAllPanelProps {
   initialId: number;
   onClose: () => void;
 }
-
-/** Names that show without a press. */
-const FEW_NAMES = 10;
 
 /** Issues the certificates of an assessment to all who have earned one and have none, and tells them by e-mail where wanted. */
 export function IssueAllPanel({ choices, initialId, onClose }: IssueAllPanelProps) {
@@ -80,7 +79,12 @@ export function IssueAllPanel({ choices, initialId, onClose }: IssueAllPanelProp
           {data.issuedCount > 0 && t('issueAll.issued', { count: data.issuedCount })}
         </p>
       )}
-      {data !== undefined && !isRunning && <EarnedNames names={data.earnedNames ?? []} count={earnedCount} />}
+      {data !== undefined && !isRunning && (
+        <>
+          <NamesByLetter letters={data.missingLetters ?? []} />
+          <EarnedNames title={t('issueAll.names')} names={data.earnedNames ?? []} count={earnedCount} />
+        </>
+      )}
       <CheckboxField
         label={t('sendsMail')}
         hint={mailSetup}
@@ -111,25 +115,5 @@ export function IssueAllPanel({ choices, initialId, onClose }: IssueAllPanelProp
         </Notice>
       )}
     </SidePanel>
-  );
-}
-
-/** Who has earned a certificate and has none; of a long list the beginning. */
-function EarnedNames({ names, count }: { names: readonly string[]; count: number }) {
-  const { t } = useTranslation('issued');
-  if (names.length === 0) return null;
-  return (
-    <details className={styles.earnedNames} open={names.length <= FEW_NAMES}>
-      <summary>{t('issueAll.names')}</summary>
-      <ul>
-        {names.map((name, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: Two candidates may have one name, and no entry has a state.
-          <li key={index}>{name}</li>
-        ))}
-      </ul>
-      {count > names.length && (
-        <p className="small muted">{t('issueAll.more', { count: count - names.length })}</p>
-      )}
-    </details>
   );
 }

@@ -2,6 +2,7 @@ import { readableCertificateId } from '@invigil/domain/certificates/certificate-
 import { formatDate } from '@invigil/ui/i18n/format.ts';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../../../shared/data-table/columns.ts';
+import { MissingLettersMark } from '../../../shared/missing-letters/MissingLettersMark.tsx';
 import { CertificateStateChip } from './CertificateStateChip.tsx';
 import type { IssuedCertificate } from './issued-certificate.ts';
 
@@ -21,14 +22,18 @@ export function useIssuedColumns(): Column<IssuedCertificate>[] {
       header: t('columns.holder'),
       sortable: true,
       stacked: 'title',
-      cell: (row) =>
-        row.publicAddress === null ? (
-          <span className="title">{holder(row)}</span>
-        ) : (
-          <a className="title" href={row.publicAddress} target="_blank" rel="noreferrer">
-            {holder(row)}
-          </a>
-        ),
+      cell: (row) => (
+        <>
+          {row.publicAddress === null ? (
+            <span className="title">{holder(row)}</span>
+          ) : (
+            <a className="title" href={row.publicAddress} target="_blank" rel="noreferrer">
+              {holder(row)}
+            </a>
+          )}
+          <MissingLettersMark letters={row.missingLetters ?? []} />
+        </>
+      ),
       value: holder,
     },
     {
