@@ -1,5 +1,5 @@
 import { Icon } from '@invigil/ui/components/Icon.tsx';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AiHelp, useAiHelpButton } from '../ai/ai-help.ts';
@@ -20,6 +20,12 @@ export interface FieldProps {
   aiHelp?: AiHelp | undefined;
 }
 
+/** Properties of a field whose value can be saved although something about it is to be known. */
+export interface RemarkedFieldProps extends FieldProps {
+  /** One sentence: what happens to the value. */
+  warning?: string | undefined;
+}
+
 /** Attributes of the control that link it to its label, hint and error. */
 export interface ControlIds {
   id: string;
@@ -27,13 +33,15 @@ export interface ControlIds {
   'aria-invalid': true | undefined;
 }
 
-/** Label above, control, hint and error below. */
-export function FormField(props: FieldProps & { children: (control: ControlIds) => ReactNode }) {
-  const { label, hint, error, optional, labelAction, aiHelp, children } = props;
+/** Label above, control, hint, warning and error below. */
+export function FormField(props: RemarkedFieldProps & { children: (control: ControlIds) => ReactNode }) {
+  const { label, hint, error, warning, optional, labelAction, aiHelp, children } = props;
   const { t } = useTranslation('common');
   const AiHelpButton = useAiHelpButton();
   const id = useId();
-  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const describedBy = [error && `${id}-error`, warning && `${id}-warning`, hint && `${id}-hint`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className="field">
       <div className="field-head">
@@ -58,6 +66,12 @@ export function FormField(props: FieldProps & { children: (control: ControlIds) 
         <span className="field-error" id={`${id}-error`}>
           <Icon of={CircleAlert} small />
           {error}
+        </span>
+      )}
+      {warning && (
+        <span className="field-error field-warning" id={`${id}-warning`}>
+          <Icon of={TriangleAlert} small />
+          <span>{warning}</span>
         </span>
       )}
       {hint && (

@@ -7,6 +7,13 @@ export const states = {
   filled: <TextField label="Name" defaultValue="Wave optics" />,
   optional: <TextField label="Website" type="url" optional />,
   withHint: <TextField label="Name" hint="Candidates see this name." defaultValue="Wave optics" />,
+  withWarning: (
+    <TextField
+      label="Title"
+      warning="No font has ꤊ (U+A90A). The PDF prints its code instead."
+      defaultValue="Honours ꤊ"
+    />
+  ),
   withError: <TextField label="E-mail" type="email" error="Enter an e-mail address." defaultValue="meera@" />,
   withHintAndError: <TextField label="Name" hint="Candidates see this name." error="Enter a name." />,
   withActionAtLabel: (

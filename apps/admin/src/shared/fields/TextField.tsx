@@ -1,14 +1,14 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useForkRef } from '@mui/material/utils';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
-import { type FieldProps, FormField } from './FormField.tsx';
+import { FormField, type RemarkedFieldProps } from './FormField.tsx';
 
 /** Limits and steps are of number inputs, which `NumberField` avoids. */
 type InputProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'color' | 'min' | 'max' | 'step'> & {
   'data-number'?: string | number;
 };
 
-export interface TextFieldProps extends FieldProps, InputProps {
+export interface TextFieldProps extends RemarkedFieldProps, InputProps {
   type?: 'text' | 'password' | 'email' | 'tel' | 'url' | 'search' | 'color';
   /** After the value, such as a unit. */
   endAdornment?: ReactNode;
@@ -20,6 +20,7 @@ export function TextField(props: TextFieldProps) {
     label,
     hint,
     error,
+    warning,
     optional,
     labelAction,
     aiHelp,
@@ -40,6 +41,7 @@ export function TextField(props: TextFieldProps) {
       label={label}
       hint={hint}
       error={error}
+      warning={warning}
       optional={optional}
       labelAction={labelAction}
       aiHelp={aiHelp}

@@ -13,6 +13,15 @@ it('the hint of a field describes its control, after the error', async () => {
 });
 
 it.each([
+  ['text field', texts.withWarning],
+  ['text area', textAreas.withWarning],
+])('the warning of a %s describes its control, which is valid', async (_kind, state) => {
+  const { getByRole } = await showPart(state);
+  await expect.element(getByRole('textbox')).toHaveAccessibleDescription(/^No font has ꤊ \(U\+A90A\)/);
+  await expect.element(getByRole('textbox')).toBeValid();
+});
+
+it.each([
   ['textbox', texts.withError, 'Enter an e-mail address.'],
   ['textbox', textAreas.withError, 'Enter the instructions.'],
   ['combobox', selects.withError, 'Choose a category.'],

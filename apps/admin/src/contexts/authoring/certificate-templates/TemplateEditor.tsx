@@ -17,6 +17,7 @@ import { useDesignText } from './design/use-design-text.ts';
 import { TemplateFields } from './TemplateFields.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';
 import { type Template, type TemplateValues, toFormValues, toRequest } from './template-values.ts';
+import { UnprintableTexts } from './UnprintableTexts.tsx';
 import { useEditorView } from './use-editor-view.ts';
 
 const Designer = lazy(async () => ({ default: (await import('./design/Designer.tsx')).Designer }));
@@ -98,6 +99,7 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
       )}
       <div className="editor-foot">
         <FormFailure form={form} />
+        <UnprintableTexts form={form} />
         <div className={editorStyles.editorActions}>
           <Button variant="outlined" onClick={onClose}>
             {t('common:cancel')}

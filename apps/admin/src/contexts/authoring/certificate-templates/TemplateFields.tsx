@@ -13,6 +13,8 @@ import { TextAreaField } from '../../../shared/fields/TextAreaField.tsx';
 import { TextField } from '../../../shared/fields/TextField.tsx';
 import { messageOf } from '../../../shared/forms/use-contract-form.ts';
 import { useTokenInsertion } from '../../../shared/forms/use-token-insertion.ts';
+import { useLetterTexts } from '../../../shared/missing-letters/use-letter-texts.ts';
+import { useMissingLetters } from '../../../shared/missing-letters/use-missing-letters.ts';
 import styles from './certificate-templates.module.css';
 import { PlaceholderChips } from './PlaceholderChips.tsx';
 import type { TemplateFormProps } from './template-form.ts';
@@ -20,6 +22,7 @@ import { PICTURES, type PictureName, type TemplateValues } from './template-valu
 
 const TOKENS = (Object.keys(PLACEHOLDERS) as Placeholder[]).map(placeholderToken);
 const SIDES = ['left', 'right'] as const;
+const TEXTS = ['title', 'heading', 'mainText', 'leftSignatureText', 'rightSignatureText'] as const;
 
 /** Texts with their placeholders, day and colour, pictures and signatures of a template. */
 export function TemplateFields({ form, isNew }: TemplateFormProps & { isNew: boolean }) {
@@ -31,6 +34,8 @@ export function TemplateFields({ form, isNew }: TemplateFormProps & { isNew: boo
     error: messageOf(errors, name),
     ...form.register(name),
   });
+  const warningOf = useTextWarnings(form);
+  const textField = (name: TextName) => ({ ...field(name), warning: warningOf(name) });
   const aiHelp = (name: keyof TemplateValues) => ({
     fieldName: `${t('title')}: ${t(`fields.${name}`)}`,
     placeholders: TOKENS,
@@ -39,14 +44,14 @@ export function TemplateFields({ form, isNew }: TemplateFormProps & { isNew: boo
   return (
     <div className="form-stack" onFocusCapture={onFocusCapture}>
       <PlaceholderChips onInsert={insert} />
-      <TextField data-placeholders autoFocus={isNew} aiHelp={aiHelp('title')} {...field('title')} />
-      <TextField data-placeholders aiHelp={aiHelp('heading')} {...field('heading')} />
+      <TextField data-placeholders autoFocus={isNew} aiHelp={aiHelp('title')} {...textField('title')} />
+      <TextField data-placeholders aiHelp={aiHelp('heading')} {...textField('heading')} />
       <TextAreaField
         data-placeholders
         rows={6}
         hint={t('mainTextHint', { token: placeholderToken('fullName') })}
         aiHelp={aiHelp('mainText')}
-        {...field('mainText')}
+        {...textField('mainText')}
       />
       <div className="field-row">
         <Controller
@@ -76,7 +81,7 @@ export function TemplateFields({ form, isNew }: TemplateFormProps & { isNew: boo
         <div className={styles.pictureFields}>
           {SIDES.map((side) => (
             <div key={side} className="form-stack">
-              <TextAreaField data-placeholders optional rows={2} {...field(`${side}SignatureText`)} />
+              <TextAreaField data-placeholders optional rows={2} {...textField(`${side}SignatureText`)} />
               <PictureField form={form} name={`${side}SignatureImagePath`} />
             </div>
           ))}
@@ -92,6 +97,17 @@ export function TemplateFields({ form, isNew }: TemplateFormProps & { isNew: boo
       </fieldset>
     </div>
   );
+}
+
+type TextName = (typeof TEXTS)[number];
+
+/** Says of each text which of its letters no font has. */
+function useTextWarnings(form: TemplateFormProps['form']) {
+  const texts = useWatch({ control: form.control, name: TEXTS });
+  const byText = Object.fromEntries(TEXTS.map((name, index) => [name, texts[index] ?? '']));
+  const missing = useMissingLetters(byText);
+  const { remark } = useLetterTexts();
+  return (name: TextName) => remark(missing[name]);
 }
 
 function PictureField({ form, name }: TemplateFormProps & { name: PictureName }) {

@@ -20,6 +20,7 @@ import type { InvalidInputs } from './invalid-inputs.ts';
 import type { ReadyDesigns } from './ReadyDesigns.tsx';
 import type { DesignEditing } from './use-design-editing.ts';
 import { useDesigner } from './use-designer.ts';
+import { useElementWarnings } from './use-element-warnings.ts';
 
 interface DesignBoardProps
   extends Pick<ComponentProps<typeof DesignView>, 'sample' | 'onSample'>,
@@ -41,6 +42,7 @@ export function DesignBoard(props: DesignBoardProps) {
   const [isBeginning, setBeginning] = useState(false);
   const designer = useDesigner({ change, announce }, stored);
   const { design, selected } = designer;
+  const warningOf = useElementWarnings(design, content);
   const deferred = useDeferredValue(design);
   // A turned page never lies under boxes of the other orientation.
   const shown = deferred.orientation === design.orientation ? deferred : design;
@@ -96,6 +98,7 @@ export function DesignBoard(props: DesignBoardProps) {
                 backgroundColor={content.backgroundColor}
                 site={certificateSite()}
                 invalidInputs={invalidInputs}
+                textWarning={warningOf(selected)}
                 errorOf={(field) =>
                   problems.find((problem) => problem.index === selected && problem.field === field)?.message
                 }
@@ -104,7 +107,7 @@ export function DesignBoard(props: DesignBoardProps) {
           ) : (
             <p className="secondary">{t('nothingSelected')}</p>
           )}
-          <ElementList designer={designer} />
+          <ElementList designer={designer} warningOf={warningOf} />
         </div>
       </div>
       <BeginDialog

@@ -46,6 +46,8 @@ interface ElementFieldsProps {
   backgroundColor: string;
   site: SiteColours;
   invalidInputs: InvalidInputs;
+  /** What happens to letters of its text that no font has. */
+  textWarning: string | undefined;
   /** The message at a field of the element. */
   errorOf: (field: string) => string | undefined;
 }
@@ -131,6 +133,7 @@ function TextFields(props: ElementFieldsProps & { element: TextElement }) {
             maxLength={MAX_FREE_TEXT}
             value={element.text}
             error={errorOf('text')}
+            warning={props.textWarning}
             onChange={({ target }) => restyle({ text: target.value }, `text:${index}`)}
           />
           <PlaceholderChips onInsert={insert} />

@@ -1,7 +1,7 @@
 import type { OrderStep } from '@invigil/domain/authoring/design-editing/ordering';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import IconButton from '@mui/material/IconButton';
-import { BringToFront, ChevronDown, ChevronUp, SendToBack, Trash2 } from 'lucide-react';
+import { BringToFront, ChevronDown, ChevronUp, SendToBack, Trash2, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './designer.module.css';
@@ -15,8 +15,14 @@ const STEPS: readonly (readonly [OrderStep, typeof ChevronUp])[] = [
   ['toBack', SendToBack],
 ];
 
+interface ElementListProps {
+  designer: DesignerState;
+  /** What is to be known about the text of the element at a place of the order. */
+  warningOf: (index: number) => string | undefined;
+}
+
 /** The elements of a design from the front to the back, with their order. */
-export function ElementList({ designer }: { designer: DesignerState }) {
+export function ElementList({ designer, warningOf }: ElementListProps) {
   const { t } = useTranslation('designer');
   const { nameOf } = useElementNames();
   const id = useId();
@@ -60,13 +66,30 @@ export function ElementList({ designer }: { designer: DesignerState }) {
       </div>
       <p className="hint">{t('list.hint')}</p>
       <ol>
-        {frontToBack.map((index) => (
-          <li key={index}>
-            <button type="button" aria-pressed={index === selected} onClick={() => designer.select(index)}>
-              {nameOf(design, index)}
-            </button>
-          </li>
-        ))}
+        {frontToBack.map((index) => {
+          const warning = warningOf(index);
+          return (
+            <li key={index}>
+              <button
+                type="button"
+                aria-pressed={index === selected}
+                aria-describedby={warning === undefined ? undefined : `${id}-${index}`}
+                title={warning}
+                onClick={() => designer.select(index)}
+              >
+                {nameOf(design, index)}
+                {warning !== undefined && (
+                  <Icon of={TriangleAlert} small className={styles.elementWarning ?? ''} />
+                )}
+              </button>
+              {warning !== undefined && (
+                <span className="visually-hidden" id={`${id}-${index}`}>
+                  {warning}
+                </span>
+              )}
+            </li>
+          );
+        })}
       </ol>
     </section>
   );
