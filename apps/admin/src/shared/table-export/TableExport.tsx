@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnmountSignal } from '../api/use-unmount-signal.ts';
 import { useToast } from '../components/Toast.tsx';
+import { usePdfQuestion } from '../missing-letters/use-pdf-question.tsx';
 import { type ExportColumn, type ExportFormat, type ExportTable, toExportTable } from './export-column.ts';
 
 const formatIcons = { pdf: FileText, excel: FileSpreadsheet, csv: Table2 };
@@ -27,9 +28,15 @@ interface TableExportProps<Row> {
   formats?: readonly ExportFormat[];
 }
 
+const textsOf = ({ title, headers, rows }: ExportTable) => [
+  title,
+  ...headers,
+  ...rows.flatMap((row) => row.filter((cell) => typeof cell === 'string')),
+];
+
 /**
- * The export menu of a table; the library of a format loads when the format is chosen. Leaving the screen ends a running
- * export.
+ * The export menu of a table; the library of a format loads when the format is chosen. A PDF with letters that no font has is
+ * made once its reader knows them. Leaving the screen ends a running export.
  */
 export function TableExport<Row>(props: TableExportProps<Row>) {
   const { title, fileName, sheetName = title, columns, fetchAllRows } = props;
@@ -38,6 +45,7 @@ export function TableExport<Row>(props: TableExportProps<Row>) {
   const toast = useToast();
   const unmountSignal = useUnmountSignal();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { writeOrAsk, dialog } = usePdfQuestion(formats.length > 1);
 
   const nameOf = (format: ExportFormat) => (typeof fileName === 'string' ? fileName : fileName(format));
   const write: Record<ExportFormat, (table: ExportTable) => Promise<void>> = {
@@ -59,7 +67,9 @@ export function TableExport<Row>(props: TableExportProps<Row>) {
     setAnchor(null);
     const signal = unmountSignal();
     try {
-      await write[format](toExportTable(title, columns, await fetchAllRows(signal)));
+      const table = toExportTable(title, columns, await fetchAllRows(signal));
+      if (format === 'pdf') await writeOrAsk(textsOf(table), () => write.pdf(table));
+      else await write[format](table);
     } catch {
       if (!signal.aborted) toast.show(t('export.failed'));
     }
@@ -89,6 +99,7 @@ export function TableExport<Row>(props: TableExportProps<Row>) {
           );
         })}
       </Menu>
+      {dialog}
     </>
   );
 }

@@ -11,7 +11,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { edge, openScreen } from '../../../../testing/admin-screen.test-data.tsx';
 import { csvLines, readPdfText, readSheet, savedFile } from '../../../../testing/exported-file.test-data.ts';
-import { button, dialog, main } from '../../../../testing/page-parts.test-data.ts';
+import { question as asked, button, dialog, main } from '../../../../testing/page-parts.test-data.ts';
 import {
   ADDRESS,
   NO_FIT,
@@ -117,6 +117,24 @@ it('the report is saved as a PDF with its choice, figures and words [statistics-
     '61.94%',
   ])
     expect(text).toContain(part);
+});
+
+it('a report with letters that no font has names them before it is saved [statistics-screen.54]', async () => {
+  const { statistics, ...given } = statisticsAnswer(results);
+  edge.reply(getStatistics, {
+    ...given,
+    statistics: statistics && {
+      ...statistics,
+      questions: statistics.questions.map((question) => ({ ...question, promptText: 'What is ꤊ?' })),
+    },
+  });
+  await open();
+  await button('Save the report as PDF').click();
+  await expect
+    .element(asked('Some characters cannot be printed'))
+    .toHaveAccessibleDescription('No font has ꤊ (U+A90A). The PDF prints its code instead.');
+  const pdf = await savedFile(() => button('Export PDF', asked()).click());
+  expect(pdf.name).toMatch(/\.pdf$/);
 });
 
 it('paper has everything unfolded and drawn in light colours, and the screen is as before afterwards [statistics-screen.27]', async () => {

@@ -8,6 +8,7 @@ import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { chartFileName } from '../../../../shared/charts/export/chart-file-name.ts';
 import { useToast } from '../../../../shared/components/Toast.tsx';
+import { usePdfQuestion } from '../../../../shared/missing-letters/use-pdf-question.tsx';
 import { siteColours, useRepaintedColours } from '../../../../shared/session/site-colours.ts';
 import { percentText, roundPercentText } from '../figures/figure-texts.ts';
 import { conspicuousQuestions } from '../findings/conspicuous.ts';
@@ -37,6 +38,7 @@ export function ReportPdfButton({ set, statistics }: ReportPdfButtonProps) {
   const findingText = useFindingText();
   const histogram = useMarksHistogram();
   const questionsOf = useReportQuestions();
+  const { writeOrAsk, dialog } = usePdfQuestion(false);
   const { figures, title, query } = set;
   const reportOf = (): Report => {
     const { tooShort, questions } = figures;
@@ -84,22 +86,29 @@ export function ReportPdfButton({ set, statistics }: ReportPdfButtonProps) {
   };
   const { busy, run } = useSingleFlight(async () => {
     try {
-      const { toReportPdf } = await import('./report-pdf.ts');
-      const file = await toReportPdf(reportOf(), repainted ?? siteColours());
-      saveFile(file, `${chartFileName(title, t('title'))}.pdf`, 'application/pdf');
+      const { textsOf, toReportPdf } = await import('./report-pdf.ts');
+      const report = reportOf();
+      const texts = textsOf(report).map(({ text }) => text);
+      await writeOrAsk(texts, async () => {
+        const file = await toReportPdf(report, repainted ?? siteColours());
+        saveFile(file, `${chartFileName(title, t('title'))}.pdf`, 'application/pdf');
+      });
     } catch {
       toast.show(t('common:export.failed'));
     }
   });
   return (
-    <Button
-      variant="outlined"
-      startIcon={<Icon of={FileText} />}
-      loading={busy}
-      aria-label={t('files.pdfName')}
-      onClick={run}
-    >
-      {t('files.pdf')}
-    </Button>
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<Icon of={FileText} />}
+        loading={busy}
+        aria-label={t('files.pdfName')}
+        onClick={run}
+      >
+        {t('files.pdf')}
+      </Button>
+      {dialog}
+    </>
   );
 }

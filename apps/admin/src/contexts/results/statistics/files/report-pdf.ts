@@ -96,7 +96,7 @@ export async function toReportPdf(report: Report, colours: SiteColours): Promise
 }
 
 /** All texts of a report, for its fonts. */
-function textsOf(report: Report) {
+export function textsOf(report: Report) {
   const { questions } = report;
   const styled = (style: Style, ...texts: readonly string[]) => texts.map((text) => ({ text, style }));
   return [
