@@ -13,6 +13,8 @@ import { printable } from './printable.js';
 
 /** Pages refer to few files at a time: a browser opens six connections. */
 const AT_ONCE = 6;
+/** Another server of the site may have a file that a server of the version before lacks. */
+const ATTEMPTS = 3;
 
 /**
  * Begins a PDF with the fonts for its texts.
@@ -81,11 +83,21 @@ async function fetchFiles(addresses) {
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
       for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
-        const response = await fetch(address);
-        if (!response.ok) throw new Error(`The font ${address} was not fetched: ${response.status}`);
-        files.set(address, new Uint8Array(await response.arrayBuffer()));
+        files.set(address, await fetchFile(address, ATTEMPTS));
       }
     }),
   );
   return files;
+}
+
+/**
+ * @param {string} address
+ * @param {number} attempts that are left
+ * @returns {Promise<Uint8Array>}
+ */
+async function fetchFile(address, attempts) {
+  const response = await fetch(address);
+  if (response.ok) return new Uint8Array(await response.arrayBuffer());
+  if (attempts > 1) return fetchFile(address, attempts - 1);
+  throw new Error(`The font ${address} was not fetched: ${response.status}`);
 }

@@ -17,6 +17,9 @@ export interface PageRun {
   readonly family: string | undefined;
 }
 
+/** A page on a slow line shows and prints the fonts of its device after this time. */
+const LONGEST_MS = 10_000;
+
 const faces = new Map<string, FontFace>();
 
 /** The name by which a page knows a file of the book: each has one of its own, so that a run gets the font of the PDF. */
@@ -36,6 +39,8 @@ async function fetchFont(font: FontFile): Promise<void> {
   document.fonts.add(face);
   await face.load();
 }
+
+const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const isInStyleSheet = ({ family, subset }: FontFile) =>
   subset === 'latin' && (family.name === 'inter' || family.name === 'source-serif-4');
@@ -79,7 +84,8 @@ export function usePageFonts(texts: readonly StyledText[]): {
       const book = await loadFontBook(wanted.map(({ text }) => text)).catch(() => commonFontBook);
       show(book, '');
       const fonts = wanted.flatMap(({ text, style }) => book.runs(text, style).map(({ font }) => font));
-      await Promise.allSettled([...new Set(fonts)].filter((font) => !isInStyleSheet(font)).map(fetchFont));
+      const fetched = [...new Set(fonts)].filter((font) => !isInStyleSheet(font)).map(fetchFont);
+      await Promise.race([Promise.allSettled(fetched), after(LONGEST_MS)]);
       show(book, key);
     };
     void fetchFonts();

@@ -154,13 +154,29 @@ it('open invitations are printed as slips, each with its address, link and code 
   await openInvitations();
   await button('Print slips', panel()).click();
   await expect.poll(() => document.querySelectorAll('[class*=_slip_]').length).toBe(3);
-  expect(print).toHaveBeenCalledTimes(1);
+  await expect.poll(() => print.mock.calls.length).toBe(1);
   const slip = document.querySelector('[class*=_slip_]:last-child');
   expect(slip?.textContent).toContain('Cy Pupil');
   expect(slip?.textContent).toContain('email=cy%40school.example&code=copied-code');
   expect(slip?.querySelector('path:last-of-type')?.getAttribute('d')?.length).toBeGreaterThan(1_000);
   dispatchEvent(new Event('afterprint'));
   await expect.poll(() => document.querySelectorAll('[class*=_slip_]').length).toBe(0);
+  print.mockRestore();
+});
+
+it('a slip is printed in the fonts of the name on it, which begins where the other lines do [slips.3]', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  people = [person('najib@school.example', { state: 'open', fullName: 'نجيب محفوظ' })];
+  await openInvitations();
+  await button('Print slips', panel()).click();
+  await expect.poll(() => print.mock.calls.length).toBe(1);
+  const runs = [...document.querySelectorAll<HTMLElement>('[class*=_slipName_] span')];
+  expect(runs.map(({ textContent }) => textContent)).toEqual(['نجيب', 'محفوظ']);
+  const loaded = new Set(
+    [...document.fonts].filter((face) => face.status === 'loaded').map(({ family }) => family),
+  );
+  for (const { style } of runs) expect(loaded).toContain(style.fontFamily.replaceAll('"', ''));
+  dispatchEvent(new Event('afterprint'));
   print.mockRestore();
 });
 
