@@ -9,8 +9,8 @@
  */
 
 /**
- * Sixty names of public persons in twenty scripts, composed (NFC). Source: the titles and native names of their articles in
- * the Wikipedia of each language. A person's name is a fact, which no licence covers.
+ * Sixty names of public persons in twenty scripts, composed (NFC). Source: the persons' own publications and the encyclopedias
+ * of their languages, from memory; a name is a fact, which no licence covers.
  *
  * @type {readonly RealName[]}
  */
