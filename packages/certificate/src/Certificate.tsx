@@ -53,9 +53,9 @@ export function Certificate({ certificate, labels, language }: CertificateProps)
   );
 }
 
-const styledText = ({ text, face, bold, italic }: PlacedLine) => ({
+const styledText = ({ text, forms, face, bold, italic }: PlacedLine) => ({
   text,
-  style: { face, isBold: bold, isItalic: italic },
+  style: { face, isBold: bold, isItalic: italic, forms },
 });
 
 /** Splits a line into runs of one font each. */

@@ -150,6 +150,7 @@ it('a line that is wider than its box is drawn smaller, inside of it [certificat
     kind: 'line',
     text: 'WWWWWWWWWW',
     direction: 'ltr',
+    forms: undefined,
     face: 'serif',
     isBold: true,
     isItalic: false,
@@ -174,4 +175,15 @@ it('a line that is wider than its box is drawn smaller, inside of it [certificat
   writeCertificate(document, sheet, fonts, new Map());
   const [size = 0] = sizes;
   expect(size * natural).toBeCloseTo((20 * 72) / 25.4, 1);
+});
+
+it('every line of a Japanese paragraph has the forms of Japan, also one of Chinese characters alone [certificate-document.5]', () => {
+  const mainText = `${'海'.repeat(90)}さくら`;
+  const { parts } = drawn(withContent({ mainText }));
+  const lines = parts.flatMap((part) => (part.kind === 'line' && part.text.includes('海') ? [part] : []));
+  expect(lines.length).toBeGreaterThan(1);
+  const families = lines.flatMap(({ text, face, forms }) =>
+    wholeFontBook.runs(text, { face, forms }).map(({ font }) => font.family.name),
+  );
+  expect(new Set(families)).toEqual(new Set(['noto-sans-jp']));
 });

@@ -29,6 +29,7 @@ interface DrawnLine {
   readonly kind: 'line';
   readonly text: string;
   readonly direction: PlacedLine['direction'];
+  readonly forms: PlacedLine['forms'];
   readonly face: 'serif' | 'sans';
   readonly isBold: boolean;
   readonly isItalic: boolean;

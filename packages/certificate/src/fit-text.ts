@@ -1,10 +1,10 @@
 import type { Box, TextElement } from '@invigil/domain/authoring/certificate-design';
-import { directionOf } from '@invigil/fonts/directions.js';
 import { breakLines } from './line-breaking.ts';
 import { SERIF_DROP } from './middle-texts.ts';
 import type { PlacedText, TextStyle } from './placed.ts';
 import { SANS_DROP } from './signatures.ts';
 import { TALL, textWidth } from './text-width.ts';
+import { writingOf } from './writing.ts';
 
 /** A paragraph of a text that is fitted into a box. */
 export interface Paragraph {
@@ -88,8 +88,13 @@ export function fitParagraphs(
       const baseline = y + lineHeight / 2 + dropOf(style.face) * lineSize;
       y += lineHeight;
       const place = { x: box.x, width: box.width, align, baseline, size: lineSize };
-      const direction = directionOf(paragraph.text);
-      return { ...style, ...place, text, direction, tracking: TALL.test(text) ? 0 : tracking };
+      return {
+        ...style,
+        ...place,
+        text,
+        ...writingOf(paragraph.text),
+        tracking: TALL.test(text) ? 0 : tracking,
+      };
     }),
   );
 }

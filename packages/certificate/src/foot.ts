@@ -1,7 +1,7 @@
-import { directionOf } from '@invigil/fonts/directions.js';
 import type { CertificateFact } from './certificate-facts.ts';
 import type { PlacedLine } from './placed.ts';
 import { textWidth } from './text-width.ts';
+import { writingOf } from './writing.ts';
 
 export interface PlacedFact {
   readonly label: PlacedLine;
@@ -30,7 +30,7 @@ export function setFoot(facts: readonly CertificateFact[], area: FootArea): Plac
         bold,
         tone: bold ? 'ink' : 'soft',
         text,
-        direction: directionOf(text),
+        ...writingOf(text),
         x: area.x + index * column,
         width: column,
         align,

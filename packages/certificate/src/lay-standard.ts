@@ -1,4 +1,3 @@
-import { directionOf } from '@invigil/fonts/directions.js';
 import { brandMark, frame, rosette, rule } from './certificate-art.ts';
 import type { CertificateFact } from './certificate-facts.ts';
 import type { CertificateInput } from './certificate-input.ts';
@@ -16,6 +15,7 @@ import {
 import type { FactLines, PlacedImage, PlacedLine, PlacedPart, PlacedText, Stroke } from './placed.ts';
 import { type PlacedSignature, setSignatures } from './signatures.ts';
 import { textWidth } from './text-width.ts';
+import { writingOf } from './writing.ts';
 
 /** Candidate sizes of the main text, in millimetres. If none fits, the text shrinks below the last until it fits. */
 const ROOMY_SIZES = [5.4, 5, 4.6];
@@ -192,7 +192,7 @@ function brandLine(siteTitle: string): PlacedLine {
     tone: 'accent',
     align: 'left',
     text: siteTitle,
-    direction: directionOf(siteTitle),
+    ...writingOf(siteTitle),
     x: LEFT + 9.4,
     width,
     size,

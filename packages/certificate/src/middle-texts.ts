@@ -1,7 +1,7 @@
-import { directionOf } from '@invigil/fonts/directions.js';
 import { breakLines } from './line-breaking.ts';
 import type { PlacedText, TextStyle } from './placed.ts';
 import { TALL, textWidth } from './text-width.ts';
+import { writingOf } from './writing.ts';
 
 /** Distance from the middle of a line down to its baseline, in ems of Source Serif 4. */
 export const SERIF_DROP = 0.3505;
@@ -141,13 +141,13 @@ export function setMiddle(
   let y = area.top + free * setting.above;
   return blocks.map(({ role, text: paragraph, lines, size, leading, gap }) => {
     y += gap;
-    const direction = directionOf(paragraph);
+    const writing = writingOf(paragraph);
     const placed = lines.map((text) => {
       const baseline = y + leading / 2 + setting.drop * size;
       y += leading;
       const tracking = TALL.test(text) ? 0 : trackings[role];
       const place = { x: area.x, width: area.width, align: setting.align, baseline, size, tracking };
-      return { ...setting.styleOf(role), text, direction, ...place };
+      return { ...setting.styleOf(role), text, ...writing, ...place };
     });
     return { role, lines: placed };
   });

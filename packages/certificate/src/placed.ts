@@ -21,6 +21,8 @@ export interface PlacedLine extends TextStyle {
   readonly text: string;
   /** In which its paragraph is written, whatever its alignment. */
   readonly direction: Direction;
+  /** Of the Chinese characters of its paragraph, as the font book names them; undefined without any. */
+  readonly forms: string | undefined;
   readonly x: number;
   readonly width: number;
   readonly align: 'left' | 'center' | 'right';

@@ -1,8 +1,8 @@
-import { directionOf } from '@invigil/fonts/directions.js';
 import { rule } from './certificate-art.ts';
 import { breakLines } from './line-breaking.ts';
 import type { PlacedImage, PlacedText, Stroke } from './placed.ts';
 import { textWidth } from './text-width.ts';
+import { writingOf } from './writing.ts';
 
 /** Distance from the middle of a line down to its baseline, in ems of Inter. */
 export const SANS_DROP = 0.3638;
@@ -72,7 +72,7 @@ export function setSignatures(
       return {
         ...style,
         text: line,
-        direction: directionOf(line),
+        ...writingOf(line),
         x,
         width,
         align,

@@ -1,8 +1,8 @@
-import { directionOf } from '@invigil/fonts/directions.js';
 import type { CertificateLabels } from './certificate-facts.ts';
 import type { CertificateInput } from './certificate-input.ts';
 import { dropOf, greatestFitting, lineWidth } from './fit-text.ts';
 import type { PlacedPart, Stroke } from './placed.ts';
+import { writingOf } from './writing.ts';
 
 const COLOUR = '#a02626';
 const STYLE = { face: 'sans', bold: true, italic: false, tone: COLOUR } as const;
@@ -31,8 +31,17 @@ export function stateStamp(
     }),
   );
   const baseline = middle + dropOf(STYLE.face) * size;
-  const direction = directionOf(text);
-  const line = { text, direction, ...STYLE, x, width, align: 'center', baseline, size, tracking: 0 } as const;
+  const line = {
+    text,
+    ...writingOf(text),
+    ...STYLE,
+    x,
+    width,
+    align: 'center',
+    baseline,
+    size,
+    tracking: 0,
+  } as const;
   return [
     { id: 'state-rules', kind: 'drawing', strokes: rules },
     { id: 'state', kind: 'text', isTitle: false, lines: [line] },

@@ -208,7 +208,8 @@ function eastAsianFamilyOf(text) {
 }
 
 /**
- * A style for the parts of a text, which have the forms of Chinese characters that the whole text has.
+ * A style for the parts of a text, which have the forms of Chinese characters that the whole text has, unless the style says
+ * them.
  *
  * @template {TextStyle} Style
  * @param {Style} style
@@ -216,7 +217,14 @@ function eastAsianFamilyOf(text) {
  * @returns {Style}
  */
 export const withForms = (style, whole) =>
-  needsEastAsia(whole) ? { ...style, forms: eastAsianFamilyOf(whole) } : style;
+  style.forms !== undefined || !needsEastAsia(whole) ? style : { ...style, forms: eastAsianFamilyOf(whole) };
+
+/**
+ * The forms of Chinese characters that a text wants; undefined for a text without them.
+ *
+ * @param {string} text
+ */
+export const formsOf = (text) => (needsEastAsia(text) ? eastAsianFamilyOf(text) : undefined);
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const MARKED = /\p{M}|\u200D/u;

@@ -50,6 +50,7 @@ export function writeCertificate(document, { name, width, height, background, pa
   function drawLine({
     text,
     direction,
+    forms,
     face,
     isBold,
     isItalic,
@@ -62,7 +63,7 @@ export function writeCertificate(document, { name, width, height, background, pa
     tracking,
   }) {
     const em = size * MM;
-    const runs = fonts.lineRuns(printable(text), { face, size: em, isBold, isItalic }, direction);
+    const runs = fonts.lineRuns(printable(text), { face, size: em, isBold, isItalic, forms }, direction);
     const natural = runs.reduce((sum, run) => sum + run.width + spacingOf(run), 0) - tracking * em;
     // The layout estimates widths: a line that is wider than its box is drawn smaller.
     const scale = Math.min(1, (width * MM) / Math.max(natural, 1));
