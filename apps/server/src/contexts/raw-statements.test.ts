@@ -31,7 +31,7 @@ const SPANNING = {
 };
 
 const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
-  (file) => OWNER.test(file) && /^(?!.*(\.test\.ts$|\/testing\/)).*\.ts$/.test(file),
+  (file) => OWNER.test(file) && /^(?!.*(\.test(-data)?\.ts$|\/testing\/)).*\.ts$/.test(file),
 );
 const textOf = (file: string) => readFileSync(path.join(SOURCES, file), 'utf8');
 const ownerOf = (file: string) => OWNER.exec(file)?.[1] ?? '';
