@@ -112,6 +112,23 @@ export const deleteAssessment = endpoint({
   ok: doneAnswer,
 });
 
+export const duplicateAssessment = endpoint({
+  name: 'duplicateAssessment',
+  changes: ['authoring'],
+  method: 'POST',
+  path: '/api/Quiz/DuplicateQuizTopic',
+  summary:
+    'Creates a copy of an assessment, not live: its rules, price, instructions and questions, without schedule and participants. Its title is marked as that of a copy, in the language of the caller. An addition of this product.',
+  group,
+  access: author,
+  body: wire({ assessmentId: id }, { assessmentId: 'quizTopicId' }),
+  refusals: ['dateExpired', 'limitExpired', 'maxQuestionQuota'],
+  ok: wire(
+    { message: z.enum(SUCCESS_KEYS), createdId: id, title: z.string() },
+    { message: 'responseMsg', createdId: 'quizTopicId', title: 'quizTitle' },
+  ),
+});
+
 export const goLive = endpoint({
   name: 'goLive',
   changes: ['authoring', 'messages', 'people'],

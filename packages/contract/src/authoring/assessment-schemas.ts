@@ -1,4 +1,8 @@
-import { MARKING_SCHEME_IDS, PARTICIPANT_MODE_IDS } from '@invigil/domain/authoring/assessment';
+import {
+  MARKING_SCHEME_IDS,
+  MAX_ASSESSMENT_TITLE,
+  PARTICIPANT_MODE_IDS,
+} from '@invigil/domain/authoring/assessment';
 import { AVAILABILITIES } from '@invigil/domain/authoring/availability';
 import { REVIEW_RELEASES } from '@invigil/domain/authoring/review-release';
 import { z } from 'zod';
@@ -20,7 +24,7 @@ import { coded, wire } from '../wire.ts';
 import { sentScheduleTime } from './schedule-time.ts';
 
 const fields = {
-  title: text(200),
+  title: text(MAX_ASSESSMENT_TITLE),
   /** Times and marks are optional, because the form hides some of them by marking scheme. */
   timeLimitMinutes: orElse(z.int({ error: 'integer' }).min(0, 'notNegative').max(10_080, 'tooLarge'), 0),
   markingScheme: coded(MARKING_SCHEME_IDS),

@@ -22,6 +22,9 @@ export const PARTICIPANT_MODE_IDS = { allCandidates: 1, byEmail: 2 } as const sa
 export const ASSESSMENT_STATES = ['draft', 'live', 'stopped'] as const;
 export type AssessmentState = (typeof ASSESSMENT_STATES)[number];
 
+/** Characters of the title of an assessment. */
+export const MAX_ASSESSMENT_TITLE = 200;
+
 /** The rules of an assessment that a candidate's attempt depends on; pinned in the paper when it goes live. */
 export interface AssessmentRules {
   readonly title: string;

@@ -2,6 +2,7 @@ import { done } from '@invigil/contract/answers';
 import {
   createAssessment,
   deleteAssessment,
+  duplicateAssessment,
   getAssessment,
   goLive,
   listAssessmentCards,
@@ -134,6 +135,13 @@ export function serveAuthoring() {
   edge.reply(stopLive, ({ body: { assessmentId } }) => {
     change(assessmentId, { isLive: false, availability: 'stopped' });
     return done('assessmentStopped');
+  });
+  edge.reply(duplicateAssessment, ({ body: { assessmentId } }) => {
+    const original = stored.assessments.find((row) => row.assessmentId === assessmentId) as Assessment;
+    const title = `${original.title} (copy)`;
+    const copy = { ...original, assessmentId: 9, title, isLive: false, attemptCount: 0 };
+    stored.assessments = [{ ...copy, availability: 'draft' }, ...stored.assessments];
+    return { ...created(9), title };
   });
   edge.reply(deleteAssessment, ({ params }) => {
     stored.assessments = stored.assessments.filter((row) => row.assessmentId !== params.assessmentId);

@@ -6,13 +6,14 @@ import { questionAddress } from '../questions/question-address.ts';
 import type { AssessmentRow } from './assessment-row.ts';
 import { CertificatePanel } from './CertificatePanel.tsx';
 import { DeleteAssessmentDialog } from './DeleteAssessmentDialog.tsx';
+import { DuplicateAssessmentDialog } from './DuplicateAssessmentDialog.tsx';
 import { GoLiveDialog } from './GoLiveDialog.tsx';
 import { StopLiveDialog } from './StopLiveDialog.tsx';
 
 /** A dialog or panel over the list, for one row; a stop can be the first step of another action. */
 export type OpenDialog =
   | {
-      readonly kind: 'goLive' | 'delete' | 'addQuestions' | 'certificate';
+      readonly kind: 'goLive' | 'duplicate' | 'delete' | 'addQuestions' | 'certificate';
       readonly row: AssessmentRow;
     }
   | { readonly kind: 'stop'; readonly row: AssessmentRow; readonly then?: 'edit' | 'delete' };
@@ -21,7 +22,7 @@ interface AssessmentDialogProps {
   dialog: OpenDialog;
   /** Opens the dialog that follows a stop. */
   onOpen: (dialog: OpenDialog) => void;
-  onEdit: (row: AssessmentRow) => void;
+  onEdit: (row: Pick<AssessmentRow, 'assessmentId'>) => void;
   onClose: () => void;
 }
 
@@ -45,6 +46,14 @@ export function AssessmentDialog({ dialog, onOpen, onEdit, onClose }: Assessment
       return <CertificatePanel assessment={row} onClose={onClose} />;
     case 'goLive':
       return <GoLiveDialog assessment={row} onClose={onClose} />;
+    case 'duplicate':
+      return (
+        <DuplicateAssessmentDialog
+          assessment={row}
+          onClose={onClose}
+          onDuplicated={(copyId) => onEdit({ assessmentId: copyId })}
+        />
+      );
     case 'delete':
       return <DeleteAssessmentDialog assessment={row} onClose={onClose} />;
     case 'stop':

@@ -29,7 +29,7 @@ const READ: RowRead = {
 type Open = { readonly kind: 'new' } | OpenDialog;
 
 /**
- * The Admin's assessments: list, create (at once where the address says `new`), edit, send live, stop, delete, export.
+ * The Admin's assessments: list, create (at once where the address says `new`), edit, go live, stop, duplicate, delete, export.
  * The SuperAdmin reads all.
  */
 export function AssessmentsScreen() {
@@ -54,7 +54,7 @@ export function AssessmentsScreen() {
   }, [address, setAddress]);
   const { openRecord } = useTableAddress();
   const close = () => setOpen(null);
-  const edit = ({ assessmentId }: AssessmentRow) => openRecord('edit', assessmentId);
+  const edit = ({ assessmentId }: Pick<AssessmentRow, 'assessmentId'>) => openRecord('edit', assessmentId);
   const actions = useAssessmentActions({ onOpen: setOpen, onEdit: edit });
 
   const form = (assessment: AssessmentRow | null, closeForm: () => void) => (

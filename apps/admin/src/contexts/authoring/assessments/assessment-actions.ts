@@ -3,6 +3,7 @@ import {
   Award,
   CirclePlay,
   CircleStop,
+  Copy,
   ListChecks,
   ListPlus,
   LockOpen,
@@ -101,6 +102,12 @@ export function useAssessmentActions(options: AssessmentActionsOptions): RowActi
       icon: LockOpen,
       hidden: (row) => !mayOpen('results') || row.attemptCount === 0,
       onSelect: ({ assessmentId }) => navigate(releaseAddress(assessmentId)),
+    },
+    {
+      id: 'duplicate',
+      label: t('actions.duplicate'),
+      icon: Copy,
+      onSelect: (row) => onOpen({ kind: 'duplicate', row }),
     },
     {
       id: 'delete',

@@ -4,6 +4,7 @@ import { PARTICIPANT_COUNT } from '../participants/audit-details.ts';
 const FIELDS: DetailRules = {
   ...labelled('assessments:fields', {
     title: 'text',
+    copyOf: 'text',
     markingScheme: { choice: 'assessments:schemes' },
     participantMode: { choice: 'assessments:participants' },
     timeLimitMinutes: 'minutes',

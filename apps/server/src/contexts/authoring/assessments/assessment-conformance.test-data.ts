@@ -8,6 +8,7 @@ export default featureConformance({
     updateAssessment: ({ assessmentId }) => ({ body: { assessmentId, ...assessmentFields() } }),
     deleteAssessment: ({ assessmentId }) => ({ params: { assessmentId } }),
     countStarters: ({ assessmentId }) => ({ params: { assessmentId } }),
+    duplicateAssessment: ({ assessmentId }) => ({ body: { assessmentId } }),
     goLive: ({ assessmentId }) => ({ body: { assessmentId } }),
     stopLive: ({ assessmentId }) => ({ body: { assessmentId, endAttemptsNow: true } }),
   },
@@ -33,6 +34,7 @@ export default featureConformance({
   },
   performAudited: async ({ admin }) => {
     const { assessmentId } = await buildAssessment(admin);
+    await admin.ok(assessments.duplicateAssessment, { body: { assessmentId } });
     const row = await admin.ok(assessments.getAssessment, { params: { assessmentId } });
     await admin.ok(assessments.updateAssessment, {
       body: { ...row, title: 'Renamed', participantEmails: undefined, inviteByEmail: false },

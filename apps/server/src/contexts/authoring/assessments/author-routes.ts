@@ -12,6 +12,7 @@ import { limitListedAddresses } from '../../tenancy/actions.ts';
 import { sendInvitations } from '../invitations/send-invitations.ts';
 import { listParticipantEmails } from '../participants/participants.ts';
 import { findAssessmentRow, listableBy, toAssessmentRow } from './assessment-rows.ts';
+import { duplicateAssessment } from './duplicate-assessment.ts';
 import { goLive } from './go-live.ts';
 import { listAssessmentCards } from './list-assessment-cards.ts';
 import { getAssessment } from './own-assessment.ts';
@@ -43,6 +44,11 @@ export function registerAuthorRoutes(
     },
     ({ actor, body }) => readPresent(deps, actor, body.assessmentId),
   );
+
+  mount(app, deps, contract.duplicateAssessment, async ({ actor, body, request }) => {
+    const { id, title } = await duplicateAssessment(deps, actor, body.assessmentId, localeOf(request));
+    return { ...created({ id }), title };
+  });
 
   mount(app, deps, contract.goLive, async ({ actor, body }) => {
     await goLive(deps, actor, body.assessmentId);

@@ -56,6 +56,21 @@ export async function lockAssessment(
   return assessment;
 }
 
+/** As getAssessment, locked against edits until the transaction ends; starts of candidates do not wait. */
+export async function shareAssessment(
+  tx: Queries,
+  tenantId: number,
+  assessmentId: number,
+): Promise<AssessmentRecord> {
+  const [assessment] = await tx
+    .select()
+    .from(assessments)
+    .where(ownAssessment(tenantId, assessmentId))
+    .for('share');
+  if (assessment === undefined) throw notFound();
+  return assessment;
+}
+
 function ownAssessment(tenantId: number, assessmentId: number) {
   return and(
     eq(assessments.id, assessmentId),

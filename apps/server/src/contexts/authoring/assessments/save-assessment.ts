@@ -127,7 +127,10 @@ export async function updateAssessment(
   });
 }
 
-async function refuseOverLimit(tx: Queries, actor: Session, now: Date): Promise<void> {
+/**
+ * @throws Refused limitExpired or dateExpired where the plan of a tenant allows no further assessment
+ */
+export async function refuseOverLimit(tx: Queries, actor: Session, now: Date): Promise<void> {
   // Creations of one tenant serialize, so that the last unit of the plan is used once.
   await lockRow(tx, 'assessmentCreation', actor.userId);
   const terms = await findPlanTerms(tx, actor.userId);
