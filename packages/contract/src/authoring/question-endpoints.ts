@@ -1,10 +1,11 @@
 import { only } from '@invigil/domain/access/access';
 import { FORMULA_PROBLEMS } from '@invigil/domain/authoring/formula-problem';
+import { MAX_QUESTIONS } from '@invigil/domain/authoring/paper';
 import { MAX_FORMULA_LENGTH, MAX_FORMULAS } from '@invigil/domain/authoring/text-limits';
 import { z } from 'zod';
 import { createdAnswer, doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { pathId, safeHtml } from '../fields.ts';
+import { id, pathId, safeHtml } from '../fields.ts';
 import { QUESTION_REFUSALS } from '../refusal-groups.ts';
 import { wire } from '../wire.ts';
 import { authorQuestion, createQuestionBody, updateQuestionBody } from './question-schemas.ts';
@@ -68,6 +69,32 @@ export const deleteQuestion = endpoint({
   group,
   access,
   params: wire({ questionId: pathId }, { questionId: 'id' }),
+  ok: doneAnswer,
+});
+
+const questionOrder = z.array(id).max(MAX_QUESTIONS, 'tooLarge');
+
+export const orderQuestions = endpoint({
+  name: 'orderQuestions',
+  changes: ['authoring'],
+  method: 'PUT',
+  path: '/api/Quiz/OrderQuizQuestions',
+  summary:
+    'Gives the questions of an assessment that is not live another order. An addition of this product.',
+  group,
+  access,
+  body: wire(
+    {
+      assessmentId: id,
+      /** The version of the list: its questions in the order that the author saw. */
+      seenIds: questionOrder,
+      /** The same questions in their new order. */
+      questionIds: questionOrder,
+    },
+    { assessmentId: 'quizTopicId', seenIds: 'seenQuestionIds', questionIds: 'quizQuestionIds' },
+  ),
+  refusals: ['stopFirst'],
+  conflicts: ['changedMeanwhile'],
   ok: doneAnswer,
 });
 

@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = [
   'questionCreated',
   'questionUpdated',
   'questionDeleted',
+  'questionsOrdered',
   'questionsImported',
   'questionsDrafted',
   'instructionCreated',

@@ -14,8 +14,9 @@ export const FEATURES = {
   recordedPrompts: '0.3.0',
   codeOptions: '0.3.0',
   regrades: '0.3.0',
-  /** Entries of the audit trail that a server before cannot show. */
+  // Entries of the audit trail that a server before cannot show.
   responseExports: '0.4.0',
+  questionOrders: '0.4.0',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type Feature = keyof typeof FEATURES;

@@ -12,7 +12,11 @@ import {
 } from '@invigil/contract/authoring/assessment-endpoints';
 import { listTemplates } from '@invigil/contract/authoring/certificate-template-endpoints';
 import { listParticipants } from '@invigil/contract/authoring/participant-endpoints';
-import { deleteQuestion, listQuestions } from '@invigil/contract/authoring/question-endpoints';
+import {
+  deleteQuestion,
+  listQuestions,
+  orderQuestions,
+} from '@invigil/contract/authoring/question-endpoints';
 import { countStarters } from '@invigil/contract/authoring/starter-endpoints';
 import { getPlanUsage } from '@invigil/contract/billing/subscription-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
@@ -151,6 +155,12 @@ export function serveAuthoring() {
   edge.reply(deleteQuestion, ({ params }) => {
     stored.questions = stored.questions.filter(({ questionId }) => questionId !== params.questionId);
     return done('successfullyDeleted');
+  });
+  edge.reply(orderQuestions, ({ body: { questionIds } }) => {
+    stored.questions = questionIds.flatMap((id) =>
+      stored.questions.filter(({ questionId }) => questionId === id),
+    );
+    return done('successfullyUpdated');
   });
   edge.reply(countStarters, { starterCount: 31, withoutPasswordCount: 0 });
   edge.reply(listParticipants, []);

@@ -26,7 +26,7 @@ export function TableRows<Row>(props: TableRowsProps<Row>) {
   const { rows, columns, rowKey, rowName, actions, selection } = props;
   const { t } = useTranslation('common');
   return rows.map((row) => (
-    <tr key={rowKey(row)}>
+    <tr key={rowKey(row)} data-row={rowKey(row)}>
       {selection && (
         <td className="stacked-select">
           <Checkbox

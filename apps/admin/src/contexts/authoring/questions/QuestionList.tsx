@@ -12,6 +12,7 @@ import { DraftNotice } from '../drafts/DraftNotice.tsx';
 import { draftAddress } from '../drafts/draft.ts';
 import type { AssessmentOfQuestions } from './author-question.ts';
 import styles from './editor.module.css';
+import { useQuestionOrder } from './order/use-question-order.tsx';
 import { questionAddress } from './question-address.ts';
 import { type NumberedQuestion, useQuestionColumns } from './question-columns.tsx';
 import { QuestionImport } from './question-import/QuestionImport.tsx';
@@ -38,6 +39,7 @@ export function QuestionList({ assessment, lead, isReader, assessmentActions }: 
   const source = useWholeList(listQuestions, { params: { assessmentId } }, columns, (rows) =>
     rows.map((row, index): NumberedQuestion => ({ ...row, number: index + 1 })),
   );
+  const order = useQuestionOrder(assessmentId, source);
   const remove = useAction(deleteQuestion);
   const edit = {
     label: t('actions.edit'),
@@ -71,6 +73,8 @@ export function QuestionList({ assessment, lead, isReader, assessmentActions }: 
       searchLabel={t('search')}
       empty={{ title: t('empty.title'), text: isReader ? '' : t('empty.text') }}
       exports={{ fileName: 'questions-table', title: assessment.title }}
+      // A live assessment keeps its order.
+      rowActions={isReader || isLive ? [] : order.actions}
       create={isReader ? undefined : { label: t('create'), to: questionAddress(assessmentId, 'new') }}
       edit={isReader ? undefined : edit}
       deletion={isReader ? undefined : deletion}
@@ -84,6 +88,8 @@ export function QuestionList({ assessment, lead, isReader, assessmentActions }: 
         )
       }
     >
+      {order.notice}
+      {order.dialog}
       {!isReader && (
         <DraftNotice
           kind="questions"

@@ -32,5 +32,6 @@ export const auditDetails = {
   questionCreated: FIELDS,
   questionUpdated: FIELDS,
   questionDeleted: FIELDS,
+  questionsOrdered: labelled('audit:fields', { questionCount: 'number' }),
   questionsImported: labelled('audit:fields', { questionCount: 'number' }),
 } satisfies Partial<AuditDetails>;

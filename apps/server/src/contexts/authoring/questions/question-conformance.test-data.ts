@@ -10,6 +10,9 @@ export default featureConformance({
       body: { questionId, ...questionFields(assessmentId) },
     }),
     deleteQuestion: ({ questionId }) => ({ params: { questionId } }),
+    orderQuestions: ({ assessmentId, questionId }) => ({
+      body: { assessmentId, seenIds: [questionId], questionIds: [questionId] },
+    }),
   },
   versionedRecords: {
     updateQuestion: async ({ admin, assessmentId }) => {
@@ -27,6 +30,10 @@ export default featureConformance({
     const body = questionFields(assessmentId);
     const { createdId: questionId } = await admin.ok(questions.createQuestion, { body });
     await admin.ok(questions.updateQuestion, { body: { questionId, ...body, complexity: 'hard' } });
+    const listed = await admin.ok(questions.listQuestions, { params: { assessmentId } });
+    const seenIds = listed.map((question) => question.questionId);
+    const questionIds = seenIds.toReversed();
+    await admin.ok(questions.orderQuestions, { body: { assessmentId, seenIds, questionIds } });
     await admin.ok(questions.deleteQuestion, { params: { questionId } });
   },
   duplicates: [

@@ -24,6 +24,7 @@ import { interactionName, nameOf } from '../lookups/lookup-names.ts';
 import { questions } from '../question-tables.ts';
 import { assessments, categories } from '../tables.ts';
 import { keyText } from './answer-text.ts';
+import { orderQuestions } from './order-questions.ts';
 import { authoredTexts } from './prompt-media.ts';
 import { questionVersionOf } from './question-version.ts';
 import { readRendering } from './render-question.ts';
@@ -32,7 +33,7 @@ import { shownMedia } from './shown-media.ts';
 
 export function registerQuestionRoutes(
   app: FastifyInstance,
-  deps: MountDeps & Deps<'clock' | 'database' | 'files' | 'mediaInspector' | 'texts' | 'tickets'>,
+  deps: MountDeps & Deps<'clock' | 'database' | 'files' | 'mediaInspector' | 'servers' | 'texts' | 'tickets'>,
 ): void {
   mount(app, deps, contract.listQuestions, ({ actor, params }) =>
     listQuestions(deps, actor, params.assessmentId),
@@ -56,6 +57,11 @@ export function registerQuestionRoutes(
   mount(app, deps, contract.deleteQuestion, async ({ actor, params }) => {
     await deleteQuestion(deps, actor, params.questionId);
     return done('successfullyDeleted');
+  });
+
+  mount(app, deps, contract.orderQuestions, async ({ actor, body }) => {
+    await orderQuestions(deps, actor, body);
+    return done('successfullyUpdated');
   });
 
   mount(app, deps, contract.uploadQuestionImage, async ({ actor, upload }) => {

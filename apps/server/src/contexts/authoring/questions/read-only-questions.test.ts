@@ -55,6 +55,9 @@ it('the SuperAdmin writes no question and no assessment of a tenant [read-only-q
     await owner.status(questions.createQuestion, { body }),
     await owner.status(questions.updateQuestion, { body: { ...body, questionId } }),
     await owner.status(questions.deleteQuestion, { params: { questionId } }),
+    await owner.status(questions.orderQuestions, {
+      body: { assessmentId, seenIds: [...questionIds], questionIds: [...questionIds] },
+    }),
     await owner.status(imports.stageQuestionCsv, { body: { assessmentId, path: 'x' } }),
     await owner.status(imports.readQuestionCsv, { body: { assessmentId, path: 'x' } }),
     await owner.status(imports.checkImportedQuestions, batch),
@@ -63,7 +66,7 @@ it('the SuperAdmin writes no question and no assessment of a tenant [read-only-q
     await owner.status(assessments.goLive, live),
     await owner.status(assessments.stopLive, { body: { assessmentId, endAttemptsNow: false } }),
     await owner.status(assessments.deleteAssessment, { params: { assessmentId } }),
-  ]).toEqual(Array.from({ length: 11 }, () => 403));
+  ]).toEqual(Array.from({ length: 12 }, () => 403));
   const file = { bytes: Buffer.from('x'), name: 'x.png', type: 'image/png' };
   expect((await owner.sendFile(questions.uploadQuestionImage, file)).statusCode).toBe(403);
 });
