@@ -12,6 +12,7 @@ import { type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo } from 'r
 import { I18nextProvider } from 'react-i18next';
 import { ProgressBar } from '../shared/components/ProgressBar.tsx';
 import { ToastProvider } from '../shared/components/Toast.tsx';
+import { submitByKey } from '../shared/forms/submit-key.ts';
 import { useRepaintedColours } from '../shared/session/site-colours.ts';
 import { shellTexts } from './shell-texts.ts';
 import { createStyleCache } from './style-cache.ts';
@@ -35,6 +36,7 @@ export function Providers({ queryClient, colours, children }: ProvidersProps) {
   const mode = useThemeMode();
   const repainted = useRepaintedColours();
   useEffect(() => ignoreStrayClicks(), []);
+  useEffect(() => submitByKey(), []);
   const theme = useMemo(() => createInvigilTheme(mode, repainted ?? colours), [mode, repainted, colours]);
   useLayoutEffect(() => {
     if (repainted === null) return;

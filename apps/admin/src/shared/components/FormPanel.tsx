@@ -38,7 +38,7 @@ export function FormPanel({ title, form, onClose, submitLabel, children }: FormP
           <Button variant="outlined" onClick={requestClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" variant="contained" loading={form.busy}>
+          <Button type="submit" variant="contained" loading={form.busy} title={t('saveKey')}>
             {submitLabel ?? t('save')}
           </Button>
         </>

@@ -21,7 +21,13 @@ export function EditorActions({ busy, onCancel, onSubmit }: EditorActionsProps) 
       <Button type="submit" variant="outlined" disabled={busy} onClick={() => onSubmit(false)}>
         {t('common:save')}
       </Button>
-      <Button type="submit" variant="contained" loading={busy} onClick={() => onSubmit(true)}>
+      <Button
+        type="submit"
+        variant="contained"
+        loading={busy}
+        title={t('common:saveKey')}
+        onClick={() => onSubmit(true)}
+      >
         {t('saveAndNext')}
       </Button>
     </div>

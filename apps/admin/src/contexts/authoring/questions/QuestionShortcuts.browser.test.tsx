@@ -53,3 +53,57 @@ it('a code block is inserted around the selected text; Tab indents in it, and Es
   await press('{Tab}');
   await expect.element(prompt).not.toHaveFocus();
 });
+
+/** Pastes a text into the field that has the focus, as a browser does. @returns whether the page left it to the browser */
+function paste(text: string): boolean {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+  return document.activeElement?.dispatchEvent(event) ?? true;
+}
+
+it('several lines pasted into an option fill it and those below, and replace none that is written [question-shortcuts.3]', async () => {
+  await openNew();
+  await field('Option B').fill('Unit: ');
+  await field('Option B').click();
+  await press('{End}');
+  expect(paste('ampere\r\n\r\ncoulomb\nvolt\nohm')).toBe(false);
+  await expect.element(field('Option B')).toHaveValue('Unit: ampere');
+  await expect.element(field('Option C')).toHaveValue('coulomb');
+  await expect.element(field('Option D')).toHaveValue('volt');
+  await expect.element(field('Option E')).toHaveValue('ohm');
+  await expect.element(field('Option E')).toHaveFocus();
+  await field('Option A').click();
+  expect(paste('one\ntwo')).toBe(true);
+  await expect.element(field('Option B')).toHaveValue('Unit: ampere');
+  await field('Option A').fill('metre');
+  await main().getByCss('label[class*=_keyBubble_]').first().click();
+  await field('Question').fill('Which?');
+  await button('Save').click();
+  await expect
+    .poll(() => edge.bodies(createQuestion).map(({ interaction }) => interaction))
+    .toMatchObject([
+      { options: ['metre', 'Unit: ampere', 'coulomb', 'volt', 'ohm'].map((text) => ({ text })), key: ['A'] },
+    ]);
+});
+
+it('Ctrl and Enter save a question from any of its fields, once, and begin the next one [question-shortcuts.4]', async () => {
+  await openNew();
+  await field('Question').fill('What does a fuse do?');
+  await field('Option A').fill('It melts');
+  await main().getByCss('label[class*=_keyBubble_]').first().click();
+  await field('Option B').fill('It glows');
+  // Enter alone goes to the next option.
+  await press('{Enter}');
+  await expect.element(field('Option C')).toHaveFocus();
+  await press('{Control>}{Enter}{Enter}{/Control}');
+  await expect
+    .poll(() => edge.bodies(createQuestion).map(({ prompt }) => prompt))
+    .toEqual(['What does a fuse do?']);
+  await expect.element(field('Question')).toHaveValue('');
+  // The next one has no text yet, and says so.
+  await field('Question').click();
+  await press('{Control>}{Enter}{/Control}');
+  await expect.element(field('Question')).toBeInvalid();
+  expect(edge.bodies(createQuestion)).toHaveLength(1);
+});

@@ -12,6 +12,7 @@ import { ChoiceError } from './ChoiceError.tsx';
 import { MAX_OPTIONS, MIN_OPTIONS, OPTIONS_PATH } from './choice-values.ts';
 import { OptionActions } from './OptionActions.tsx';
 import { OptionRow } from './OptionRow.tsx';
+import { pasteLines } from './paste-lines.ts';
 
 const CODE_PATH = 'interaction.choice.hasCodeOptions';
 
@@ -97,6 +98,7 @@ export function ChoiceFields({ form, assessment }: QuestionFormProps) {
           onFocus={(event) => {
             lastOption.current = event.currentTarget;
           }}
+          onPaste={(event) => pasteLines(form, rows, event, index)}
           onRemove={rows.fields.length > MIN_OPTIONS ? () => rows.remove(index) : undefined}
         />
       ))}

@@ -1,7 +1,7 @@
 import { OPTION_LABELS } from '@invigil/domain/authoring/interactions/choice/choice';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { X } from 'lucide-react';
-import type { FocusEventHandler, KeyboardEvent } from 'react';
+import type { ClipboardEventHandler, FocusEventHandler, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../../../shared/forms/use-contract-form.ts';
 import { hasTypedTextNotes, TypedTextNotes } from '../../../../../shared/markup/TypedTextNotes.tsx';
@@ -22,6 +22,7 @@ interface OptionRowProps extends QuestionFormProps {
   /** Goes to the option after the one with this index, where the key is Enter. */
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>, index: number) => void;
   onFocus: FocusEventHandler<HTMLInputElement>;
+  onPaste: ClipboardEventHandler<HTMLInputElement>;
   /** Undefined where the question needs the option. */
   onRemove: (() => void) | undefined;
 }
@@ -55,6 +56,7 @@ export function OptionRow({ form, assessment, listId, index, option, isCode, ...
           describedBy={describedBy}
           onKeyDown={(event) => props.onKeyDown(event, index)}
           onFocus={props.onFocus}
+          onPaste={props.onPaste}
           {...form.register(`${OPTIONS_PATH}.${index}.text`)}
         />
         {props.onRemove !== undefined && (

@@ -1,4 +1,11 @@
-import type { ChangeEventHandler, FocusEvent, FocusEventHandler, KeyboardEventHandler, Ref } from 'react';
+import type {
+  ChangeEventHandler,
+  ClipboardEventHandler,
+  FocusEvent,
+  FocusEventHandler,
+  KeyboardEventHandler,
+  Ref,
+} from 'react';
 import markupFieldStyles from '../../../../../shared/markup/markup-field.module.css';
 import editorStyles from '../../editor.module.css';
 
@@ -12,6 +19,8 @@ interface OptionTextProps {
   /** Of formatted text alone: code has lines, which Enter ends. */
   onKeyDown: KeyboardEventHandler<HTMLInputElement>;
   onFocus: FocusEventHandler<HTMLInputElement>;
+  /** Of formatted text alone: pasted code keeps its lines. */
+  onPaste: ClipboardEventHandler<HTMLInputElement>;
   ref: Ref<HTMLInputElement | HTMLTextAreaElement>;
   name: string;
   onChange: ChangeEventHandler<HTMLInputElement | HTMLTextAreaElement>;
@@ -20,7 +29,8 @@ interface OptionTextProps {
 
 /** The text of an option: a line of formatted text, or lines of code. */
 export function OptionText(props: OptionTextProps) {
-  const { lines, label, hasError, describedBy, onKeyDown, onFocus, ref, name, onChange, onBlur } = props;
+  const { lines, label, hasError, describedBy, onKeyDown, onFocus, onPaste, ref, name, onChange, onBlur } =
+    props;
   const shared = {
     name,
     onChange,
@@ -38,6 +48,7 @@ export function OptionText(props: OptionTextProps) {
         ref={ref as Ref<HTMLInputElement>}
         onKeyDown={onKeyDown}
         onFocus={onFocus}
+        onPaste={onPaste}
       />
     );
   return (
