@@ -14,7 +14,7 @@ const isSubmitKey = ({
 function submitButtonOf(form: HTMLFormElement): HTMLElement | undefined {
   return [...form.elements]
     .filter((control) => control instanceof HTMLButtonElement && control.type === 'submit')
-    .at(-1) as HTMLElement | undefined;
+    .at(-1);
 }
 
 /**

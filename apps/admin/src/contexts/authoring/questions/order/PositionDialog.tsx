@@ -35,7 +35,7 @@ export function PositionDialog({ number, count, onChoose, onClose }: PositionDia
       aria-labelledby={titleId}
       slotProps={{ paper: { className: 'dialog-body' } }}
     >
-      <form onSubmit={submit} noValidate>
+      <form className="form-stack" onSubmit={submit} noValidate>
         <h2 id={titleId}>{t('order.title', { number })}</h2>
         <NumberField
           label={t('order.position')}

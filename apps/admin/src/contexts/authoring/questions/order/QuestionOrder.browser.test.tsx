@@ -194,3 +194,18 @@ it('a live assessment and the reading SuperAdmin are offered no move [question-o
   await expect.element(rowOf('Prompt 2.')).toBeVisible();
   await expectNone(menuOf(2));
 });
+
+it('moves without a connection are taken back on the screen, and say so [question-order.11]', async () => {
+  await openScreen(STOPPED, 'admin');
+  await expectPrompts(1, 2, 3, 4);
+  const release = edge.hold(orderQuestions);
+  edge.fail(orderQuestions, 0);
+  edge.fail(listQuestions, 0);
+  await chooseInRow(rowOf('Prompt 4.'), UP);
+  await expectPrompts(1, 2, 4, 3);
+  await chooseInRow(rowOf('Prompt 4.'), UP);
+  await expectPrompts(1, 4, 2, 3);
+  release();
+  await expect.element(main().getByRole('alert')).toBeVisible();
+  await expectPrompts(1, 2, 3, 4);
+});

@@ -2,8 +2,10 @@ import { listQuestions, orderQuestions } from '@invigil/contract/authoring/quest
 import type { BodyOf } from '@invigil/contract/endpoint';
 import { movedTo } from '@invigil/domain/authoring/question-order';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { callForData } from '../../../../shared/api/call.ts';
 import { queryOf, readAgain } from '../../../../shared/api/queries.ts';
+import type { AuthorQuestion } from '../author-question.ts';
 
 interface QuestionMove {
   readonly questionId: number;
@@ -17,9 +19,19 @@ interface StoredMove {
   readonly to: number;
 }
 
+const idsOf = (questions: readonly AuthorQuestion[]) => questions.map(({ questionId }) => questionId);
+
+/** Questions in the order of their ids. */
+function inOrderOf(questions: readonly AuthorQuestion[], ids: readonly number[]): AuthorQuestion[] {
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const placeOf = ({ questionId }: AuthorQuestion) => places.get(questionId) ?? ids.length;
+  return questions.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
 /**
  * Moves questions of an assessment. The list shows a move at once; moves are stored one after another, each from the order
- * before it. The list is read again after the last one, also where one was refused.
+ * before it. The list is read again after the last one. After a failure it shows the stored order, also while it cannot be
+ * read.
  *
  * @param onStored the places of a moved question, from 0
  */
@@ -27,11 +39,18 @@ export function useQuestionMoves(assessmentId: number, onStored: (from: number, 
   const queries = useQueryClient();
   const { queryKey } = queryOf(listQuestions, { params: { assessmentId } });
   const mutationKey = [orderQuestions.name, assessmentId];
+  const storedIds = useRef<readonly number[]>([]);
   const store = useMutation({
     mutationKey,
     scope: { id: mutationKey.join(' ') },
     mutationFn: ({ body }: StoredMove) => callForData(orderQuestions, { body }),
-    onSuccess: (_answer, { from, to }) => onStored(from, to),
+    onSuccess: (_answer, { body, from, to }) => {
+      storedIds.current = body.questionIds;
+      onStored(from, to);
+    },
+    onError: () => {
+      queries.setQueryData(queryKey, (shown) => shown && inOrderOf(shown, storedIds.current));
+    },
     onSettled: () => {
       // A reading between two moves would show the order without the second.
       if (queries.isMutating({ mutationKey }) === 1) void readAgain(queries, orderQuestions);
@@ -44,13 +63,9 @@ export function useQuestionMoves(assessmentId: number, onStored: (from: number, 
     const from = shown.findIndex((question) => question.questionId === questionId);
     if (from < 0 || to === from || shown[to] === undefined) return;
     const moved = movedTo(shown, from, to);
+    if (queries.isMutating({ mutationKey }) === 0) storedIds.current = idsOf(shown);
     queries.setQueryData(queryKey, [...moved]);
-    const [seenIds, questionIds] = [shown, moved].map((list) => list.map((question) => question.questionId));
-    store.mutate({
-      body: { assessmentId, seenIds: seenIds ?? [], questionIds: questionIds ?? [] },
-      from,
-      to,
-    });
+    store.mutate({ body: { assessmentId, seenIds: idsOf(shown), questionIds: idsOf(moved) }, from, to });
   };
   return { move, error: store.error };
 }
