@@ -13,7 +13,10 @@ const isSubmitKey = ({
 /** The last button that submits a form: where there are two, the first saves and the last goes on, too. */
 function submitButtonOf(form: HTMLFormElement): HTMLElement | undefined {
   return [...form.elements]
-    .filter((control) => control instanceof HTMLButtonElement && control.type === 'submit')
+    .filter(
+      (control): control is HTMLButtonElement =>
+        control instanceof HTMLButtonElement && control.type === 'submit',
+    )
     .at(-1);
 }
 
