@@ -2,7 +2,7 @@ import { directionOf } from '@invigil/fonts/directions.js';
 import { formsOf } from '@invigil/fonts/font-book.js';
 import type { PlacedLine } from './placed.ts';
 
-/** What the lines of a paragraph have from the whole of it. */
+/** The direction and the forms of Chinese characters that all lines of a paragraph have. */
 export const writingOf = (paragraph: string): Pick<PlacedLine, 'direction' | 'forms'> => ({
   direction: directionOf(paragraph),
   forms: formsOf(paragraph),

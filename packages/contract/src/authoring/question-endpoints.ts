@@ -88,7 +88,7 @@ export const orderQuestions = endpoint({
       assessmentId: id,
       /** The version of the list: its questions in the order that the author saw. */
       seenIds: questionOrder,
-      /** The same questions in their new order. */
+      /** Ids of `seenIds` in the new order. */
       questionIds: questionOrder,
     },
     { assessmentId: 'quizTopicId', seenIds: 'seenQuestionIds', questionIds: 'quizQuestionIds' },

@@ -25,7 +25,7 @@ const faces = new Map<string, FontFace>();
 /** The name by which a page knows a file of the book: each has one of its own, so that a run gets the font of the PDF. */
 const familyOf = ({ file }: FontFile) => file.replaceAll(/\W/g, '-');
 
-/** Makes a font known to the page and fetches it, once; a page whose connection is lost has the fonts of its device. */
+/** Makes a font known to the page and fetches it, once; one that cannot be fetched is asked for again by the next text. */
 async function fetchFont(font: FontFile): Promise<void> {
   const family = familyOf(font);
   const face =
@@ -37,7 +37,13 @@ async function fetchFont(font: FontFile): Promise<void> {
     });
   faces.set(family, face);
   document.fonts.add(face);
-  await face.load();
+  try {
+    await face.load();
+  } catch {
+    // A face that has failed stays so: another one is needed.
+    document.fonts.delete(face);
+    faces.delete(family);
+  }
 }
 
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -77,16 +83,16 @@ export function usePageFonts(texts: readonly StyledText[]): {
   const key = JSON.stringify(texts);
   useEffect(() => {
     let isCurrent = true;
-    const show = (book: FontBook, loadedKey: string) => isCurrent && setLoaded({ book, key: loadedKey });
     const wanted: readonly StyledText[] = JSON.parse(key);
     const fetchFonts = async () => {
       // Without the list of its letters, those of East Asia have the fonts of the device.
       const book = await loadFontBook(wanted.map(({ text }) => text)).catch(() => commonFontBook);
-      show(book, '');
+      if (!isCurrent) return;
+      setLoaded((before) => (before.book === book ? before : { book, key: '' }));
       const fonts = wanted.flatMap(({ text, style }) => book.runs(text, style).map(({ font }) => font));
       const fetched = [...new Set(fonts)].filter((font) => !isInStyleSheet(font)).map(fetchFont);
-      await Promise.race([Promise.allSettled(fetched), after(LONGEST_MS)]);
-      show(book, key);
+      await Promise.race([Promise.all(fetched), after(LONGEST_MS)]);
+      if (isCurrent) setLoaded({ book, key });
     };
     void fetchFonts();
     return () => {

@@ -42,31 +42,24 @@ export async function getReadableAssessment(
 }
 
 /** As getAssessment, locked against changes until the transaction ends. */
-export async function lockAssessment(
-  tx: Queries,
-  tenantId: number,
-  assessmentId: number,
-): Promise<AssessmentRecord> {
-  const [assessment] = await tx
-    .select()
-    .from(assessments)
-    .where(ownAssessment(tenantId, assessmentId))
-    .for('update');
-  if (assessment === undefined) throw notFound();
-  return assessment;
-}
+export const lockAssessment = (tx: Queries, tenantId: number, assessmentId: number) =>
+  getLocked(tx, tenantId, assessmentId, 'update');
 
 /** As getAssessment, locked against edits until the transaction ends; starts of candidates do not wait. */
-export async function shareAssessment(
+export const shareAssessment = (tx: Queries, tenantId: number, assessmentId: number) =>
+  getLocked(tx, tenantId, assessmentId, 'share');
+
+async function getLocked(
   tx: Queries,
   tenantId: number,
   assessmentId: number,
+  strength: 'update' | 'share',
 ): Promise<AssessmentRecord> {
   const [assessment] = await tx
     .select()
     .from(assessments)
     .where(ownAssessment(tenantId, assessmentId))
-    .for('share');
+    .for(strength);
   if (assessment === undefined) throw notFound();
   return assessment;
 }

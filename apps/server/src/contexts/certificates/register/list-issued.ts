@@ -102,7 +102,7 @@ export function listIssuedCertificates(
   );
 }
 
-/** What a certificate prints beside the texts of the product; nothing of an erased holder. */
+/** The texts of people that a certificate prints; none of an erased holder. */
 function toPrintedText({ certificate, recipientName }: Printed): string {
   if (recipientName === '') return '';
   const { number, content } = certificate;

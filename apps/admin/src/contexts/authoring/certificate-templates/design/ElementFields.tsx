@@ -46,7 +46,7 @@ interface ElementFieldsProps {
   backgroundColor: string;
   site: SiteColours;
   invalidInputs: InvalidInputs;
-  /** What happens to letters of its text that no font has. */
+  /** The sentence about letters of its text that no font has. */
   textWarning: string | undefined;
   /** The message at a field of the element. */
   errorOf: (field: string) => string | undefined;

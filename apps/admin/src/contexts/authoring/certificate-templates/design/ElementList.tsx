@@ -17,7 +17,7 @@ const STEPS: readonly (readonly [OrderStep, typeof ChevronUp])[] = [
 
 interface ElementListProps {
   designer: DesignerState;
-  /** What is to be known about the text of the element at a place of the order. */
+  /** The warning about the text of the element at a place of the order. */
   warningOf: (index: number) => string | undefined;
 }
 
