@@ -75,7 +75,11 @@ export const componentDefaults: Components<Theme> = {
     },
   },
   MuiMenu: {
-    defaultProps: { slotProps: { paper: { elevation: 8, variant: 'elevation' } } },
+    defaultProps: {
+      slotProps: { paper: { elevation: 8, variant: 'elevation' } },
+      // In ms. A menu that is opened again while it fades would begin at the item that was chosen last.
+      transitionDuration: { enter: 160, exit: 0 },
+    },
     styleOverrides: {
       paper: { backgroundColor: 'var(--raised)', border: '1px solid var(--rule-2)', minWidth: 232 },
     },

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSmtpTransport } from '../adapters/mail-transport.ts';
 import { MAILS_PER_DAY } from '../contexts/messaging/mails/mail-quota.ts';
 import { MAILS_PER_ROUND, sendDueMails } from '../contexts/messaging/mails/send-mails.ts';
-import { longestTurn } from '../testing/longest-turn.ts';
+import { longestTurn, steadyLongestTurn } from '../testing/longest-turn.ts';
 import { OWNER, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const log = pino({ level: 'silent' });
@@ -140,14 +140,18 @@ describe('the e-mail of an imported account', () => {
   });
 
   it('the e-mails of 10,000 imported accounts are queued without delaying other calls for long [import-mails.4]', async () => {
-    const batchId = await stage(10_000);
-    let mailedCount = 0;
-    const longestMs = await longestTurn(async () => {
-      ({ mailedCount } = await admin.ok(imports.saveImportedUsers, save(batchId, true)));
-    });
-    expect(mailedCount).toBe(10_000);
     // The longest turn is 18 to 35 ms; the limit finds e-mails that are composed in one turn of the event loop.
+    const longestMs = await steadyLongestTurn(100, async () => {
+      admin = await buildAdmin(test);
+      const batchId = await stage(10_000);
+      let mailedCount = 0;
+      const turnMs = await longestTurn(async () => {
+        ({ mailedCount } = await admin.ok(imports.saveImportedUsers, save(batchId, true)));
+      });
+      expect(mailedCount).toBe(10_000);
+      await test.ports.database.pool.query("delete from mails where state = 'queued'");
+      return turnMs;
+    });
     expect(longestMs).toBeLessThan(100);
-    await test.ports.database.pool.query("delete from mails where state = 'queued'");
   });
 });

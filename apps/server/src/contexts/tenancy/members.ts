@@ -1,6 +1,7 @@
 import type { LocaleKey } from '@invigil/domain/site/locale';
-import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
+import { anyOf } from '../../database/any-of.ts';
 import type { Queries } from '../../database/client.ts';
 import { people } from '../identity/queries.ts';
 import { invitations } from './invitation-tables.ts';
@@ -91,7 +92,7 @@ export async function trustedLocalesByEmail(
     .where(
       and(
         eq(memberships.tenantId, tenantId),
-        inArray(people.email, [...emails]),
+        anyOf(people.email, emails),
         isNull(people.deletedAt),
         people.hasPassword,
         or(eq(memberships.isConfirmedByTenant, true), isNotNull(people.emailProvenAt)),

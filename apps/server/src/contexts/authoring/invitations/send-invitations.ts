@@ -1,6 +1,7 @@
 import type { LocaleKey } from '@invigil/domain/site/locale';
-import { inArray, ne } from 'drizzle-orm';
+import { ne } from 'drizzle-orm';
 import { Refused } from '../../../application/errors.ts';
+import { anyOf } from '../../../database/any-of.ts';
 import type { Deps } from '../../../ports.ts';
 import { publicOrigin } from '../../../public-origin.ts';
 import { type NewMail, queueMails, refuseAboveMailQuota } from '../../messaging/actions.ts';
@@ -32,7 +33,7 @@ export async function sendInvitations(
   const listed = await database.db
     .select({ email: rows.email })
     .from(rows)
-    .where(inArray(rows.email, [...new Set(emails)]));
+    .where(anyOf(rows.email, [...new Set(emails)]));
   await queueInvitations(
     deps,
     tenantId,

@@ -4,6 +4,7 @@ import { type Marks, marksToDecimal } from '@invigil/domain/marks';
 import { outcomeText } from '@invigil/domain/results/outcome-texts';
 import { INTL_LOCALES, type LocaleKey } from '@invigil/domain/site/locale';
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { anyOf } from '../../../database/any-of.ts';
 import type { Queries } from '../../../database/client.ts';
 import { paperFacts } from '../../authoring/queries.ts';
 import { sittings } from '../../exams/queries.ts';
@@ -44,7 +45,7 @@ export async function findMailedResults(
   texts: readonly string[],
 ): Promise<readonly MailedResult[]> {
   const emails = [...new Set(recipients.map(({ email }) => email))];
-  const scope = and(eq(sittings.tenantId, tenantId), inArray(people.email, emails));
+  const scope = and(eq(sittings.tenantId, tenantId), anyOf(people.email, emails));
   const namedIds = recipients.flatMap(({ attemptId }) => attemptId ?? []);
   const named =
     namedIds.length === 0
