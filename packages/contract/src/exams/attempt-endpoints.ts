@@ -6,6 +6,7 @@ import { id, pathId } from '../fields.ts';
 import { wire } from '../wire.ts';
 import {
   countedReload,
+  enteredAssessment,
   finishAttemptBody,
   heartbeatBody,
   heartbeatReply,
@@ -50,6 +51,19 @@ export const listScheduledAssessments = endpoint({
   actorFields: ['id'],
   params: wire({ userId: pathId }, { userId: 'id' }),
   ok: z.array(scheduledAssessment),
+});
+
+export const getAssessmentEntry = endpoint({
+  name: 'getAssessmentEntry',
+  shows: ['authoring', 'attempts'],
+  method: 'GET',
+  path: '/api/Quiz/GetQuizEntry/:quizTopicId',
+  summary:
+    "Whether the caller can enter an assessment by its link now: open, opensLater, closed or notListed. Status 404 for an assessment of no Admin of the caller's and for one that was never live. An addition of this product.",
+  group,
+  access,
+  params: wire(byAssessment, { assessmentId: 'quizTopicId' }),
+  ok: enteredAssessment,
 });
 
 export const startAttempt = endpoint({

@@ -1,4 +1,5 @@
 import { MAX_QUESTIONS } from '@invigil/domain/authoring/paper';
+import { EXAM_ENTRIES } from '@invigil/domain/exams/exam-entry';
 import { z } from 'zod';
 import { SUCCESS_KEYS } from '../answers.ts';
 import { count, id, instant, marks, optionalId, positiveCount, usdPrice } from '../fields.ts';
@@ -72,6 +73,19 @@ export const scheduledAssessment = wire(
     opensAt: 'quizscheduleStartTime',
     closesAt: 'quizscheduleEndTime',
   },
+);
+
+/** The assessment of a link, for the candidate who follows it. */
+export const enteredAssessment = wire(
+  {
+    assessmentId: id,
+    entry: z.enum(EXAM_ENTRIES),
+    /** Null for a candidate who is not on its list. */
+    title: z.string().nullable(),
+    /** Of an assessment that opens later; else null. */
+    opensAt: instant.nullable(),
+  },
+  { assessmentId: 'quizTopicId', title: 'quizTitle', opensAt: 'quizscheduleStartTime' },
 );
 
 export const startAttemptBody = wire(

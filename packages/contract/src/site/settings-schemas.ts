@@ -101,6 +101,8 @@ export const publicSettings = wire(
     canTakePayments: z.boolean(),
     canUseAi: z.boolean(),
     canProveCertificates: z.boolean(),
+    /** The origin of the site's public address, for links that are passed on; null where it has none. */
+    publicOrigin: z.string().nullable().optional(),
     /** Accounts of a demonstration site; empty on any other. */
     demoAccounts: z.array(
       wire(

@@ -3,6 +3,15 @@ export function registrationLink(ownerId: number): string {
   return `${location.origin}/signIn?ad=${ownerId}`;
 }
 
+/**
+ * The link of an assessment: candidates register or sign in with its Admin and are led to the start of the exam.
+ *
+ * @param origin of the site's public address, or of the page where the site has none
+ */
+export function assessmentLink(ownerId: number, assessmentId: number, origin: string): string {
+  return `${origin}/signIn?ad=${ownerId}&quiz=${assessmentId}`;
+}
+
 /** The link by which one address registers, and no other. */
 export function invitationLink(ownerId: number, email: string, code: string): string {
   return `${registrationLink(ownerId)}&${new URLSearchParams({ email, code })}`;

@@ -1,6 +1,7 @@
 import type { OkOf } from '@invigil/contract/endpoint';
 import type { getSiteSettings as endpoint } from '@invigil/contract/site/settings-endpoints';
 import type { Deps } from '../../ports.ts';
+import { publicOrigin } from '../../public-origin.ts';
 import { readAllCapabilities } from './capabilities.ts';
 import { publicPartOf } from './site-settings.ts';
 
@@ -14,5 +15,10 @@ export async function readPublicSettings(
     email,
     password,
   }));
-  return { ...publicPartOf(settings), ...capabilities, demoAccounts };
+  return {
+    ...publicPartOf(settings),
+    ...capabilities,
+    publicOrigin: deps.config.PUBLIC_URL === undefined ? null : publicOrigin(deps.config),
+    demoAccounts,
+  };
 }

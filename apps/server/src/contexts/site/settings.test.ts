@@ -29,6 +29,7 @@ describe('the public site settings', () => {
       canTakePayments: false,
       canUseAi: false,
       canProveCertificates: false,
+      publicOrigin: null,
       settingsId: 1,
       siteTitle: 'Invigil',
       welcomeMessage: '',

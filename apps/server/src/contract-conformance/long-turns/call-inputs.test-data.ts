@@ -95,6 +95,7 @@ function ownParams({
   const ofPaper = { assessmentId: paper.assessmentId };
   return {
     listQuestions: ofPaper,
+    getAssessmentEntry: ofPaper,
     getOpenAttempt: ofPaper,
     getQuestion: ofPaper,
     listQuestionOrder: ofPaper,
@@ -121,7 +122,7 @@ function ownParams({
 
 /** The callers of a call: an Admin or else the SuperAdmin, and a candidate, whose replies differ. */
 function callersOf(site: FilledSite, endpoint: Endpoint): readonly SignedIn[] {
-  const sits = ['getOpenAttempt', 'getQuestion', 'listQuestionOrder', 'heartbeat', 'saveAnswer'];
+  const sits = ['getAssessmentEntry', 'getOpenAttempt', 'getQuestion', 'listQuestionOrder', 'heartbeat', 'saveAnswer'];
   const candidate = sits.includes(endpoint.name) ? site.sitting : site.candidate;
   const people: readonly (readonly [RoleCode, SignedIn])[] = [
     ['admin', site.admin],

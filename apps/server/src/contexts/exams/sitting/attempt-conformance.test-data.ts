@@ -4,6 +4,7 @@ import { featureConformance } from '../../../testing/feature-conformance.ts';
 export default featureConformance({
   foreignInputs: {
     startAttempt: ({ assessmentId }) => ({ body: { assessmentId } }),
+    getAssessmentEntry: ({ assessmentId }) => ({ params: { assessmentId } }),
     getOpenAttempt: ({ assessmentId }) => ({ params: { assessmentId } }),
     listQuestionOrder: ({ assessmentId }) => ({ params: { assessmentId, randomFlag: '1' } }),
     getQuestion: ({ assessmentId }) => ({ params: { assessmentId, position: 1 } }),

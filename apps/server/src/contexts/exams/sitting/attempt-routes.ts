@@ -8,6 +8,7 @@ import { saveAnswer } from '../answers/save-answer.ts';
 import { createAnswerStore } from '../answers/store-answers.ts';
 import { finishAttempt } from '../closing/finish-attempt.ts';
 import type { ExamDeps } from '../exam-ports.ts';
+import { getAssessmentEntry } from './assessment-entry.ts';
 import { countReload } from './count-reload.ts';
 import { answerHeartbeat, createHeartbeatWriter } from './heartbeat.ts';
 import { listLiveAssessments } from './live-assessments.ts';
@@ -27,6 +28,10 @@ export function registerAttemptRoutes(
 
   mount(app, deps, contract.listScheduledAssessments, ({ actor }) =>
     listScheduledAssessments(deps, actor.userId),
+  );
+
+  mount(app, deps, contract.getAssessmentEntry, ({ actor, params }) =>
+    getAssessmentEntry(deps, actor.userId, params.assessmentId),
   );
 
   mount(app, deps, contract.startAttempt, async ({ actor, body }) => {
