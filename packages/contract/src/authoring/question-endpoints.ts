@@ -35,7 +35,7 @@ export const createQuestion = endpoint({
   changes: ['authoring'],
   method: 'POST',
   path: '/api/Quiz/CreateQuizQuestion',
-  summary: 'Adds a question at the end of an assessment. Stops a live assessment.',
+  summary: 'Adds a question at the end of an assessment, or below another question. Stops a live assessment.',
   group,
   access,
   actorFields: ['addedBy'],

@@ -61,7 +61,16 @@ const authored = {
 };
 
 const { questionId: questionIdName, ...createNames } = names;
-export const createQuestionBody = withAuthoredInteraction(wire(authored, createNames));
+export const createQuestionBody = withAuthoredInteraction(
+  wire(
+    {
+      ...authored,
+      /** The question of the assessment below which the new one is placed; at the end where it is left out or deleted. */
+      afterQuestionId: optionalId.optional(),
+    },
+    createNames,
+  ),
+);
 export const updateQuestionBody = Object.assign(
   withAuthoredInteraction(
     wire({ questionId: id, ...authored, ...namedVersion }, { ...createNames, questionId: questionIdName }),

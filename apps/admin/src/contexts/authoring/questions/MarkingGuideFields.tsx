@@ -2,21 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../shared/forms/use-contract-form.ts';
 import { MarkupField } from '../../../shared/markup/MarkupField.tsx';
 import styles from './editor.module.css';
-import type { QuestionValues } from './question-fields.ts';
 import type { QuestionFormProps } from './question-form.ts';
-
-interface MarkingGuideFieldsProps extends Pick<QuestionFormProps, 'form'> {
-  /** The values as they were opened; null for a new question. */
-  opened: QuestionValues | null;
-}
 
 const FIELDS = ['modelAnswer', 'markingNotes'] as const;
 
 /** A model answer and notes for the persons who mark, folded away where a question has none. */
-export function MarkingGuideFields({ form, opened }: MarkingGuideFieldsProps) {
+export function MarkingGuideFields({ form }: Pick<QuestionFormProps, 'form'>) {
   const { t } = useTranslation('questions');
-  const { errors } = form.formState;
-  const isWritten = FIELDS.some((field) => (opened?.[field] ?? '') !== '' || messageOf(errors, field));
+  const { errors, defaultValues } = form.formState;
+  const isWritten = FIELDS.some((field) => (defaultValues?.[field] ?? '') !== '' || messageOf(errors, field));
   return (
     <details className={styles.markingGuideFields} open={isWritten}>
       <summary>{t('fields.guide')}</summary>

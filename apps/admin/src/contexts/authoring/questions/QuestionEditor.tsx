@@ -33,6 +33,8 @@ export interface QuestionEditorProps {
   questions: readonly AuthorQuestion[];
   /** The question to change; null for a new one. */
   question: AuthorQuestion | null;
+  /** The question that a new one begins as a copy of, and is placed below; null for a blank one. */
+  original: AuthorQuestion | null;
   onClose: () => void;
   /** The question that was saved before this one; undefined where the list has it. */
   last: CarriedOver | undefined;
@@ -44,7 +46,7 @@ export interface QuestionEditorProps {
 
 /** Writes a question, with what the candidate sees beside it. */
 export function QuestionEditor(props: QuestionEditorProps) {
-  const { assessment, questions, question, onClose, onNext } = props;
+  const { assessment, questions, question, original, onClose, onNext } = props;
   // Texts of player and recorder, too: loading them later would replace the page for a moment and move the focus.
   const { t } = useTranslation(['questions', 'media', 'resultSheet', 'devices', 'drafts']);
   const toast = useToast();
@@ -57,7 +59,9 @@ export function QuestionEditor(props: QuestionEditorProps) {
   const isLeaving = useRef(false);
   const goesOn = useRef(false);
   const [pendingMedia, setPendingMedia] = useState<PendingMedia | null>(null);
-  const [initial] = useState(() => toFormValues(question, assessment, props.last ?? questions.at(-1)));
+  const [initial] = useState(() =>
+    toFormValues(question ?? original, assessment, props.last ?? questions.at(-1)),
+  );
 
   const form = useContractForm({
     endpoint: createQuestion,
@@ -74,7 +78,8 @@ export function QuestionEditor(props: QuestionEditorProps) {
     refusalFields: REFUSAL_FIELDS,
     onSubmit: async (body, _values, recordVersion) => {
       if (assessment.isLive && !mayStop.current) return setAsking(true);
-      if (question === null) await create.mutateAsync({ body });
+      const place = original === null ? {} : { afterQuestionId: original.questionId };
+      if (question === null) await create.mutateAsync({ body: { ...body, ...place } });
       else await update.mutateAsync({ body: { ...body, questionId: question.questionId, recordVersion } });
       isLeaving.current = true;
       toast.show(t(question === null ? 'created' : 'updated'));
@@ -93,7 +98,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
     scrollTo({ top: 0 });
   }, []);
 
-  const index = question === null ? questions.length : questions.indexOf(question);
+  const index = indexOf(question, original, questions);
   const share = shareOf(assessment, questions.length + (question === null ? 1 : 0), index);
 
   return (
@@ -109,7 +114,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
         <QuestionPreview
           form={form}
           assessment={assessment}
-          saved={question}
+          saved={question ?? original}
           savedText={initial.prompt}
           position={index + 1}
           share={share}
@@ -139,4 +144,16 @@ export function QuestionEditor(props: QuestionEditorProps) {
       />
     </form>
   );
+}
+
+/** The place of a question in its assessment, from 0; also of one that is not saved yet. */
+function indexOf(
+  question: AuthorQuestion | null,
+  original: AuthorQuestion | null,
+  questions: readonly AuthorQuestion[],
+): number {
+  if (question !== null) return questions.indexOf(question);
+  return original !== null && questions.includes(original)
+    ? questions.indexOf(original) + 1
+    : questions.length;
 }

@@ -1,3 +1,4 @@
+import { Notice } from '@invigil/ui/components/Notice.tsx';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,10 +18,21 @@ interface QuestionEditorScreenProps {
   questions: readonly AuthorQuestion[];
   /** "new", or the id of a question, as it stands in the address. */
   edited: string;
+  /** The id of the question that a new one begins as a copy of, as it stands in the address. */
+  copied: string | null;
+}
+
+/** A question by its id. It stays when somebody deletes it, so that what was typed is not lost: saving it says that it is gone. */
+function useOpened(questions: readonly AuthorQuestion[], id: string | null): AuthorQuestion | null {
+  const listed = questions.find(({ questionId }) => String(questionId) === id) ?? null;
+  const [opened, setOpened] = useState(listed);
+  if (listed !== null && listed !== opened) setOpened(listed);
+  return listed ?? (String(opened?.questionId) === id ? opened : null);
 }
 
 /** The editor for one question, with the numbers of all others to go to. */
-export function QuestionEditorScreen({ assessment, questions, edited }: QuestionEditorScreenProps) {
+export function QuestionEditorScreen(props: QuestionEditorScreenProps) {
+  const { assessment, questions, edited, copied } = props;
   const { t } = useTranslation('questions');
   const navigate = useNavigate();
   // a new question after a new question has the same address, and still begins blank
@@ -28,12 +40,10 @@ export function QuestionEditorScreen({ assessment, questions, edited }: Question
   const [last, setLast] = useState<CarriedOver>();
   const { assessmentId } = assessment;
   const index = questions.findIndex(({ questionId }) => String(questionId) === edited);
-  const listedQuestion = questions[index] ?? null;
-  // A question that somebody deletes stays open here, with what was typed: saving it says that it is gone.
-  const [opened, setOpened] = useState(listedQuestion);
-  if (listedQuestion !== null && listedQuestion !== opened) setOpened(listedQuestion);
-  const question = listedQuestion ?? (String(opened?.questionId) === edited ? opened : null);
-  if (question === null && edited !== 'new') return <Navigate to={questionAddress(assessmentId)} replace />;
+  const question = useOpened(questions, edited);
+  const original = useOpened(questions, copied);
+  const isMissing = (question === null && edited !== 'new') || (original === null && copied !== null);
+  if (isMissing) return <Navigate to={questionAddress(assessmentId)} replace />;
   const next = question === null ? undefined : questions[index + 1];
   return (
     <>
@@ -55,16 +65,22 @@ export function QuestionEditorScreen({ assessment, questions, edited }: Question
         questionIds={questions.map(({ questionId }) => questionId)}
         current={question?.questionId ?? null}
       />
+      {original !== null && questions.includes(original) && (
+        <Notice kind="info">
+          {t('copyNotice', { number: formatNumber(questions.indexOf(original) + 1) })}
+        </Notice>
+      )}
       <QuestionEditor
-        key={`${edited} ${round}`}
+        key={`${edited} ${copied} ${round}`}
         assessment={assessment}
         questions={questions}
         question={question}
+        original={original}
         onClose={() => navigate(questionAddress(assessmentId))}
         last={last}
         onNext={(saved) => {
           setLast(question === null ? saved : undefined);
-          if (question === null) setRound(round + 1);
+          if (question === null && original === null) setRound(round + 1);
           else navigate(questionAddress(assessmentId, next?.questionId ?? 'new'));
         }}
         stopFirst={({ onClose, onStopped }) => (

@@ -85,7 +85,7 @@ export function QuestionFields({ form, assessment, opened, onPendingMedia }: Que
         rows={3}
         aiHelp={{}}
       />
-      <MarkingGuideFields form={form} opened={opened} />
+      <MarkingGuideFields form={form} />
       <div className="field-row">
         <SelectField
           label={t('fields.complexity')}

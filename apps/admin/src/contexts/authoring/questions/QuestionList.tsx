@@ -1,4 +1,5 @@
 import { deleteQuestion, listQuestions } from '@invigil/contract/authoring/question-endpoints';
+import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -13,7 +14,7 @@ import { draftAddress } from '../drafts/draft.ts';
 import type { AssessmentOfQuestions } from './author-question.ts';
 import styles from './editor.module.css';
 import { useQuestionOrder } from './order/use-question-order.tsx';
-import { questionAddress } from './question-address.ts';
+import { copyAddress, questionAddress } from './question-address.ts';
 import { type NumberedQuestion, useQuestionColumns } from './question-columns.tsx';
 import { QuestionImport } from './question-import/QuestionImport.tsx';
 
@@ -27,7 +28,7 @@ interface QuestionListProps {
   assessmentActions: ReactNode;
 }
 
-/** The questions of an assessment in order: list, write, change, delete, export. */
+/** The questions of an assessment in order: list, write, change, duplicate, delete, export. */
 export function QuestionList({ assessment, lead, isReader, assessmentActions }: QuestionListProps) {
   const { t } = useTranslation(['questions', 'drafts']);
   const navigate = useNavigate();
@@ -44,6 +45,12 @@ export function QuestionList({ assessment, lead, isReader, assessmentActions }: 
   const edit = {
     label: t('actions.edit'),
     onSelect: ({ questionId }: NumberedQuestion) => navigate(questionAddress(assessmentId, questionId)),
+  };
+  const duplicate = {
+    id: 'duplicate',
+    label: t('actions.duplicate'),
+    icon: Copy,
+    onSelect: ({ questionId }: NumberedQuestion) => navigate(copyAddress(assessmentId, questionId)),
   };
   const deletion = {
     label: t('actions.delete'),
@@ -73,9 +80,9 @@ export function QuestionList({ assessment, lead, isReader, assessmentActions }: 
       searchLabel={t('search')}
       empty={{ title: t('empty.title'), text: isReader ? '' : t('empty.text') }}
       exports={{ fileName: 'questions-table', title: assessment.title }}
-      // A live assessment keeps its order.
-      rowActions={isReader || isLive ? [] : order.actions}
       create={isReader ? undefined : { label: t('create'), to: questionAddress(assessmentId, 'new') }}
+      // A live assessment keeps its order.
+      rowActions={isReader ? [] : [duplicate, ...(isLive ? [] : order.actions)]}
       edit={isReader ? undefined : edit}
       deletion={isReader ? undefined : deletion}
       pageActions={

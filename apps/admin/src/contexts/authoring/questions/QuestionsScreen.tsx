@@ -74,7 +74,12 @@ export function QuestionsScreen() {
         />
       )}
       {failed === undefined && !isReader && assessment.data && questions.data && edited !== null && (
-        <QuestionEditorScreen assessment={assessment.data} questions={questions.data} edited={edited} />
+        <QuestionEditorScreen
+          assessment={assessment.data}
+          questions={questions.data}
+          edited={edited}
+          copied={edited === 'new' ? params.get('copy') : null}
+        />
       )}
     </>
   );

@@ -5,3 +5,7 @@ export function questionAddress(assessmentId: number, question?: number | 'new')
   const list = `${SCREENS.questions.path}?assessment=${assessmentId}`;
   return question === undefined ? list : `${list}&question=${question}`;
 }
+
+/** Where a copy of a question is written. */
+export const copyAddress = (assessmentId: number, questionId: number): string =>
+  `${questionAddress(assessmentId, 'new')}&copy=${questionId}`;

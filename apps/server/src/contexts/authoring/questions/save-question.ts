@@ -8,7 +8,7 @@ import { type MarkingGuide, promptTypeOf, type QuestionRendering } from '@invigi
 import { MAX_RENDERED_ASSESSMENT } from '@invigil/domain/authoring/text-limits';
 import { findCreateQuestionRefusal } from '@invigil/domain/billing/plan-limits';
 import { cutText } from '@invigil/domain/cut-text';
-import { and, count, eq, max } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { plainText } from '../../../adapters/text-rendering/plain-text.ts';
 import type { Session } from '../../../application/caller.ts';
 import { InvalidField, notFound, Refused, refuseIf } from '../../../application/errors.ts';
@@ -18,11 +18,13 @@ import type { Deps } from '../../../ports.ts';
 import { recordAudit, refuseOutdated } from '../../audit/actions.ts';
 import { findPlanTerms } from '../../billing/queries.ts';
 import { readSettings } from '../../site/queries.ts';
+import { countQuestions } from '../assessment-facts.ts';
 import { type AssessmentRecord, getAssessment, lockAssessment } from '../assessments/own-assessment.ts';
 import { markStopped } from '../assessments/stop-live.ts';
 import { questions } from '../question-tables.ts';
 import { categories } from '../tables.ts';
 import { checkRules, checkTexts } from './check-question.ts';
+import { makeRoom } from './make-room.ts';
 import { auditedMedia, captionsOf, readPromptMedia } from './prompt-media.ts';
 import { questionChanges } from './question-changes.ts';
 import { questionVersionOf } from './question-version.ts';
@@ -40,7 +42,7 @@ const STAFF_FIELDS = new Set(['modelAnswer', 'markingNotes']);
 const DUPLICATES = { questions_prompt_key: 'questionTaken' } as const;
 
 /**
- * Adds a question at the end of an assessment. Stops a live assessment; attempts in progress keep their paper.
+ * Adds a question at the end of an assessment, or below another one. Stops a live assessment; attempts in progress keep their paper.
  *
  * @throws InvalidField at a missing or invalid field
  * @throws Refused for broken rules, a duplicate, and the quota of the plan
@@ -54,14 +56,12 @@ export async function createQuestion(
   return deps.database.db.transaction(async (tx) => {
     const assessment = await lockAssessment(tx, actor.userId, body.assessmentId);
     const now = deps.clock.now();
-    const [existing] = await tx
-      .select({ count: count(), lastPosition: max(questions.position) })
-      .from(questions)
-      .where(eq(questions.assessmentId, body.assessmentId));
+    const existing = await countQuestions(tx, body.assessmentId);
     const terms = await findPlanTerms(tx, actor.userId);
-    if (terms !== undefined) refuseIf(findCreateQuestionRefusal(terms, existing?.count ?? 0, now));
+    if (terms !== undefined) refuseIf(findCreateQuestionRefusal(terms, existing, now));
     const fields = await normalizeFields(tx, actor, assessment, { ...body, texts: question.texts });
     await refuseTooLong(tx, body.assessmentId, question.rendering);
+    const position = await makeRoom(tx, body.assessmentId, body.afterQuestionId);
     const [row] = await refuseDuplicates(DUPLICATES, () =>
       tx
         .insert(questions)
@@ -69,7 +69,7 @@ export async function createQuestion(
           ...fields,
           rendering: question.rendering,
           assessmentId: body.assessmentId,
-          position: (existing?.lastPosition ?? 0) + 1,
+          position,
           createdAt: now,
           createdBy: actor.userId,
           updatedAt: now,
