@@ -5,7 +5,14 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/journey-test.ts';
 import { buildSampleSite, type SampleSite } from '../support/sample-site.ts';
 
-import { baseUrl, openSignedIn, rowOf, signInOverHttp, siteOwner } from '../support/signed-in-page.ts';
+import {
+  baseUrl,
+  chooseInRow,
+  openSignedIn,
+  rowOf,
+  signInOverHttp,
+  siteOwner,
+} from '../support/signed-in-page.ts';
 
 const HINDI = 'हिन्दी गद्य: अभ्यास २';
 
@@ -101,4 +108,27 @@ test('the editor of a long assessment is no wider than the page [authoring.17]',
   await questionsOf(assessmentId, `&question=${questionIds[20]}`);
   await expect(page.locator('[class*=_questionStrip_] a')).toHaveCount(41);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
+});
+
+test('a question is duplicated below its original, and moved from there [authoring.30]', async () => {
+  const { assessmentId } = await buildAssessment(admin, {}, [
+    { prompt: 'Name a metal.' },
+    { prompt: 'Name a gas.' },
+  ]);
+  const prompt = page.getByRole('textbox', { name: 'Question', exact: true });
+  await questionsOf(assessmentId);
+  await chooseInRow(rowOf(page, 'Name a metal.'), 'Duplicate');
+  await expect(prompt).toHaveValue('Name a metal.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(prompt).toHaveAttribute('aria-invalid', 'true');
+  await expect(prompt).toBeFocused();
+  await prompt.fill('Name another metal.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const rows = page.getByRole('row');
+  await expect(rows.nth(2)).toContainText('Name another metal.');
+  await expect(rows.nth(3)).toContainText('Name a gas.');
+  await chooseInRow(rowOf(page, 'Name another metal.'), 'Move down');
+  await expect(rows.nth(3)).toContainText('Name another metal.');
+  await page.reload();
+  await expect(rows.nth(3)).toContainText('Name another metal.');
 });

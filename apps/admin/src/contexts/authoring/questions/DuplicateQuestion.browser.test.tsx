@@ -15,20 +15,21 @@ import { refusalText } from '../../../testing/refusal-texts.test-data.ts';
 import { authoredQuestion, serveAuthoring } from '../authoring-site.test-data.ts';
 
 const ADDRESS = '/question/quizQuestions?assessment=2';
+const METALS = {
+  kind: 'choice' as const,
+  options: [
+    { label: 'A' as const, text: 'Iron' },
+    { label: 'B' as const, text: 'Neon' },
+  ],
+  key: ['A' as const],
+};
 
 beforeEach(() => {
   const stored = serveAuthoring();
   stored.questions = ['Name a metal.', 'Name a gas.'].map((prompt, index) =>
     authoredQuestion(index + 1, prompt, {
       assessmentId: 2,
-      interaction: {
-        kind: 'choice',
-        options: [
-          { label: 'A', text: 'Iron' },
-          { label: 'B', text: 'Neon' },
-        ],
-        key: ['A'],
-      },
+      interaction: METALS,
       explanation: 'It conducts.',
       modelAnswer: 'Iron, for example',
       markingNotes: '',
@@ -101,4 +102,37 @@ it('a blank question follows a saved copy, and is placed at the end [duplicate-q
 it('the address of a copy whose original is gone leads to the list', async () => {
   await openScreen(`${ADDRESS}&question=new&copy=77`, 'admin');
   await expect.element(rowOf('Name a metal.')).toBeVisible();
+});
+
+it('a copy has the figure, the recording with its captions and the plays of its original [duplicate-question.4]', async () => {
+  const recording = {
+    kind: 'video',
+    recordingPath: '/testkit/src/media/fixtures/clip.webm',
+    videoLink: '',
+    mediaSeconds: 0,
+    transcript: 'Listen twice.',
+    captions: 'WEBVTT\n\n00:00.000 --> 00:01.500\nListen twice.',
+    maxPlays: 2,
+    optionsAfter: true,
+  } as const;
+  const figure = {
+    imagePath: '/Resources/QuestionImages/7f3a92cd-5b1e-4c0a-9d3f-2e6b8a1c4d70?ticket=x',
+    imageDescription: 'A lattice',
+  };
+  serveAuthoring().questions = [
+    authoredQuestion(1, 'What is said?', { assessmentId: 2, interaction: METALS, playedPrompt: recording }),
+    authoredQuestion(2, 'What is drawn?', { assessmentId: 2, interaction: METALS, ...figure }),
+  ];
+  edge.reply(createQuestion, created(3));
+  for (const text of ['What is said?', 'What is drawn?']) {
+    await openScreen(ADDRESS, 'admin');
+    await chooseInRow(rowOf(text), 'Duplicate');
+    await prompt().fill(`${text} Again?`);
+    await button('Save').click();
+    await expectToast('Successfully Saved');
+  }
+  expect(edge.bodies(createQuestion)).toMatchObject([
+    { prompt: 'What is said? Again?', playedPrompt: recording, afterQuestionId: 1 },
+    { prompt: 'What is drawn? Again?', ...figure, afterQuestionId: 2 },
+  ]);
 });

@@ -82,7 +82,7 @@ export function QuestionList({ assessment, lead, isReader, assessmentActions }: 
       exports={{ fileName: 'questions-table', title: assessment.title }}
       create={isReader ? undefined : { label: t('create'), to: questionAddress(assessmentId, 'new') }}
       // A live assessment keeps its order.
-      rowActions={isReader ? [] : [duplicate, ...(isLive ? [] : order.actions)]}
+      rowActions={isReader ? [] : [...(isLive ? [] : order.actions), duplicate]}
       edit={isReader ? undefined : edit}
       deletion={isReader ? undefined : deletion}
       pageActions={

@@ -1,9 +1,20 @@
+import { readFile } from 'node:fs/promises';
 import { goLive } from '@invigil/contract/authoring/assessment-endpoints';
+import { uploadRecording } from '@invigil/contract/authoring/media-endpoints';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
 import { buildAdmin } from '@invigil/testkit/builders/accounts';
 import { buildAssessment, type QuestionChange, questionFields } from '@invigil/testkit/builders/assessments';
 import type { SignedIn } from '@invigil/testkit/builders/site';
+import { CLIP } from '@invigil/testkit/media/recordings';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  aDayLater,
+  IS_GONE,
+  IS_THERE,
+  presenceOf,
+  removeOnce,
+  uploadPicture,
+} from '../../../testing/stored-files.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let test: TestApp;
@@ -69,4 +80,32 @@ it('questions that are placed below the same one at the same time all get a plac
   expect([prompts[0], ...prompts.slice(-2)]).toEqual(['One', 'Two', 'Three']);
   expect(prompts.slice(1, -2).toSorted()).toEqual(added);
   await admin.ok(goLive, { body: { assessmentId } });
+});
+
+it('files of a question and its copy are kept until both are deleted [placed-questions.5]', async () => {
+  const imagePath = await uploadPicture(admin, questions.uploadQuestionImage);
+  const { path: recordingPath } = await admin.upload(uploadRecording, {
+    bytes: await readFile(CLIP),
+    name: 'recording',
+    type: 'application/octet-stream',
+  });
+  const { assessmentId } = await buildAssessment(admin, {}, [
+    { imagePath, imageDescription: 'Two mirrors' },
+    { promptType: 'video', interaction: { kind: 'extendedText' }, recordingPath },
+  ]);
+  const params = { assessmentId };
+  const originals = await admin.ok(questions.listQuestions, { params });
+  for (const { questionId, ...fields } of originals)
+    await create(assessmentId, { ...fields, prompt: `${fields.prompt} Again?`, afterQuestionId: questionId });
+  for (const { questionId } of originals)
+    await admin.ok(questions.deleteQuestion, { params: { questionId } });
+  admin = await aDayLater(test, admin);
+  await removeOnce(test);
+  for (const file of [imagePath, recordingPath]) expect(await presenceOf(test, file)).toEqual(IS_THERE);
+  const copies = await admin.ok(questions.listQuestions, { params });
+  expect(copies.map(({ imageDescription }) => imageDescription)).toEqual(['Two mirrors', '']);
+  for (const { questionId } of copies) await admin.ok(questions.deleteQuestion, { params: { questionId } });
+  admin = await aDayLater(test, admin);
+  await removeOnce(test);
+  for (const file of [imagePath, recordingPath]) expect(await presenceOf(test, file)).toEqual(IS_GONE);
 });

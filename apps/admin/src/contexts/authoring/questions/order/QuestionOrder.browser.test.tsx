@@ -188,8 +188,9 @@ it('a question that moves to another page is followed step by step, and offered 
 
 it('a live assessment and the reading SuperAdmin are offered no move [question-order.10]', async () => {
   await openScreen(LIVE, 'admin');
-  await expect.element(rowOf('Prompt 2.')).toBeVisible();
-  await expectNone(menuOf(2));
+  await menuOf(2).click();
+  await expect.element(item('Duplicate')).toBeVisible();
+  for (const move of [UP, DOWN, TO]) await expectNone(item(move));
   await openScreen(STOPPED, 'superAdmin');
   await expect.element(rowOf('Prompt 2.')).toBeVisible();
   await expectNone(menuOf(2));
