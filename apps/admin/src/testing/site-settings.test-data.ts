@@ -27,6 +27,7 @@ export function siteSettings(change: Partial<SiteSettings> = {}): SiteSettings {
     canTakePayments: false,
     canUseAi: false,
     canProveCertificates: false,
+    publicOrigin: null,
     demoAccounts: [],
     ...change,
   };

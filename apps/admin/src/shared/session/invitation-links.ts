@@ -1,3 +1,8 @@
+import { SCREENS } from '@invigil/domain/access/screens';
+
+/** The part of an address that names the assessment of a link. */
+export const LINKED_ASSESSMENT = 'quiz';
+
 /** The link by which candidates register with an Admin. */
 export function registrationLink(ownerId: number): string {
   return `${location.origin}/signIn?ad=${ownerId}`;
@@ -9,8 +14,12 @@ export function registrationLink(ownerId: number): string {
  * @param origin of the site's public address, or of the page where the site has none
  */
 export function assessmentLink(ownerId: number, assessmentId: number, origin: string): string {
-  return `${origin}/signIn?ad=${ownerId}&quiz=${assessmentId}`;
+  return `${origin}/signIn?ad=${ownerId}&${LINKED_ASSESSMENT}=${assessmentId}`;
 }
+
+/** The dashboard of a candidate who follows the link of an assessment. */
+export const linkedAssessmentPath = (assessmentId: number): string =>
+  `${SCREENS.dashboard.path}?${LINKED_ASSESSMENT}=${assessmentId}`;
 
 /** The link by which one address registers, and no other. */
 export function invitationLink(ownerId: number, email: string, code: string): string {

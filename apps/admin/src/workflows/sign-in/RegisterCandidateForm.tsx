@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { callForData } from '../../shared/api/call.ts';
 import { checkOwnPassword } from '../../shared/forms/check-own-password.ts';
 import { useContractForm } from '../../shared/forms/use-contract-form.ts';
-import type { Invitation } from './join-by-invitation.ts';
+import type { Invitation } from './join-by-link.ts';
 import { RegistrationFields, type RegistrationValues } from './RegistrationFields.tsx';
 import { openSession } from './sign-in-session.ts';
 
@@ -15,6 +15,8 @@ interface RegisterCandidateFormProps {
   /** Of an invitation to one address, which is then not to be changed. */
   invitation: Invitation | undefined;
   canSendMail: boolean;
+  /** The screen after the registration. */
+  nextPath: string;
   onForgotten: () => void;
 }
 
@@ -23,6 +25,7 @@ export function RegisterCandidateForm({
   ownerId,
   invitation,
   canSendMail,
+  nextPath,
   onForgotten,
 }: RegisterCandidateFormProps) {
   const { t } = useTranslation('accounts');
@@ -40,7 +43,7 @@ export function RegisterCandidateForm({
     onSubmit: async (body) => {
       await callForData(registerCandidate, { body });
       await openSession(body.email, body.password);
-      await navigate('/dashboard');
+      await navigate(nextPath);
     },
   });
   return (

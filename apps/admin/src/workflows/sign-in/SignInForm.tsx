@@ -11,7 +11,7 @@ import { PasswordField } from '../../shared/fields/PasswordField.tsx';
 import { TextField } from '../../shared/fields/TextField.tsx';
 import { messageOf, useContractForm } from '../../shared/forms/use-contract-form.ts';
 import { useLinkToken } from '../../shared/session/use-link-token.ts';
-import type { Invitation } from './join-by-invitation.ts';
+import type { Invitation } from './join-by-link.ts';
 import { type SampleAccount, SampleAccounts } from './SampleAccounts.tsx';
 import { openSession } from './sign-in-session.ts';
 import { useForgottenLink } from './use-forgotten-link.ts';
@@ -24,10 +24,12 @@ interface SignInFormProps {
   readonly hasNewPassword: boolean;
   readonly samples: readonly SampleAccount[];
   readonly onForgotten: () => void;
+  /** The screen after the sign-in. */
+  readonly nextPath: string;
   /** Of the link that opened the page. */
   readonly invitation?: Invitation | undefined;
-  /** Runs after the sign-in and before the next screen. */
-  readonly onSignedIn?: ((credentials: Credentials) => Promise<void>) | undefined;
+  /** Runs after the sign-in of a candidate and before the next screen. */
+  readonly onCandidate?: ((credentials: Credentials) => Promise<void>) | undefined;
 }
 
 interface Credentials {
@@ -42,7 +44,8 @@ export function SignInForm({
   samples,
   onForgotten,
   invitation,
-  onSignedIn,
+  onCandidate,
+  nextPath,
 }: SignInFormProps) {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
@@ -61,9 +64,10 @@ export function SignInForm({
       setRefused(false);
       queries.clear();
       const proof = invitation && { ownerId: invitation.ownerId, invitationCode: invitation.invitationCode };
-      if (!(await openSession(email, password, proof))) return setRefused(true);
-      await onSignedIn?.({ email, password });
-      await navigate(confirmationToken === undefined ? '/dashboard' : confirmationPath(confirmationToken));
+      const role = await openSession(email, password, proof);
+      if (role === null) return setRefused(true);
+      if (role === 'candidate') await onCandidate?.({ email, password });
+      await navigate(confirmationToken === undefined ? nextPath : confirmationPath(confirmationToken));
     },
   });
   const { errors } = form.formState;

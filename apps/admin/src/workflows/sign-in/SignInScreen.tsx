@@ -7,13 +7,15 @@ import { useSearchParams } from 'react-router';
 import { queryOf } from '../../shared/api/queries.ts';
 import { LanguageMenu } from '../../shared/components/LanguageMenu.tsx';
 import { ThemeToggle } from '../../shared/components/ThemeToggle.tsx';
+import { LINKED_ASSESSMENT, linkedAssessmentPath } from '../../shared/session/invitation-links.ts';
 import { readChosenPlan } from './chosen-plan.ts';
 import { ForgottenPasswordPanel } from './ForgottenPasswordPanel.tsx';
 import { Inviter } from './Inviter.tsx';
-import { joinByInvitation } from './join-by-invitation.ts';
+import { joinByLink } from './join-by-link.ts';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { RegisterAdminPanel } from './RegisterAdminPanel.tsx';
 import { RegisterCandidateForm } from './RegisterCandidateForm.tsx';
+import { SignedInAlready } from './SignedInAlready.tsx';
 import { SignInCover } from './SignInCover.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import styles from './sign-in.module.css';
@@ -23,7 +25,7 @@ type Panel = 'signIn' | 'forgotten' | 'register' | 'newPassword';
 
 /**
  * Sign-in with its panels. The invitation link of an Admin (`?ad=`) opens candidate registration; a link with an
- * address and its code registers only that address. A plan chosen on the landing page, or a payment (`?session_id=`), opens
+ * address and its code registers only that address; that of an assessment (`&quiz=`) leads to its start. A plan chosen on the landing page, or a payment (`?session_id=`), opens
  * admin registration. A link for a new password opens its form.
  */
 export function SignInScreen() {
@@ -37,6 +39,8 @@ export function SignInScreen() {
       ? { ownerId: invitedBy, email: invitedEmail, invitationCode }
       : undefined;
   const sessionId = search.get('session_id');
+  const linkedId = Number(search.get(LINKED_ASSESSMENT) ?? '') || undefined;
+  const nextPath = linkedId === undefined ? '/dashboard' : linkedAssessmentPath(linkedId);
   const [plan] = useState(() => readChosenPlan(search));
   const token = usePasswordToken();
   const [panel, setPanel] = useState<Panel>(() => {
@@ -82,6 +86,7 @@ export function SignInScreen() {
           {invitedBy !== undefined && (panel === 'signIn' || panel === 'register') && (
             <Inviter ownerId={invitedBy} />
           )}
+          {linkedId !== undefined && <SignedInAlready nextPath={nextPath} />}
           {panel === 'signIn' && (
             <SignInForm
               email={renewedEmail ?? invitedEmail}
@@ -89,7 +94,12 @@ export function SignInScreen() {
               samples={settings?.demoAccounts ?? []}
               onForgotten={() => setPanel('forgotten')}
               invitation={invitation}
-              onSignedIn={invitation && ((credentials) => joinByInvitation(invitation, credentials))}
+              nextPath={nextPath}
+              onCandidate={
+                invitedBy === undefined
+                  ? undefined
+                  : (credentials) => joinByLink({ ownerId: invitedBy, invitation }, credentials)
+              }
             />
           )}
           {panel === 'forgotten' && (
@@ -112,6 +122,7 @@ export function SignInScreen() {
               <RegisterCandidateForm
                 ownerId={invitedBy}
                 invitation={invitation}
+                nextPath={nextPath}
                 canSendMail={settings?.canSendMail === true}
                 onForgotten={() => setPanel('forgotten')}
               />

@@ -8,12 +8,13 @@ import { CertificatePanel } from './CertificatePanel.tsx';
 import { DeleteAssessmentDialog } from './DeleteAssessmentDialog.tsx';
 import { DuplicateAssessmentDialog } from './DuplicateAssessmentDialog.tsx';
 import { GoLiveDialog } from './GoLiveDialog.tsx';
+import { LiveLinkDialog } from './LiveLinkDialog.tsx';
 import { StopLiveDialog } from './StopLiveDialog.tsx';
 
 /** A dialog or panel over the list, for one row; a stop can be the first step of another action. */
 export type OpenDialog =
   | {
-      readonly kind: 'goLive' | 'duplicate' | 'delete' | 'addQuestions' | 'certificate';
+      readonly kind: 'goLive' | 'link' | 'duplicate' | 'delete' | 'addQuestions' | 'certificate';
       readonly row: AssessmentRow;
     }
   | { readonly kind: 'stop'; readonly row: AssessmentRow; readonly then?: 'edit' | 'delete' };
@@ -46,6 +47,8 @@ export function AssessmentDialog({ dialog, onOpen, onEdit, onClose }: Assessment
       return <CertificatePanel assessment={row} onClose={onClose} />;
     case 'goLive':
       return <GoLiveDialog assessment={row} onClose={onClose} />;
+    case 'link':
+      return <LiveLinkDialog assessment={row} onClose={onClose} />;
     case 'duplicate':
       return (
         <DuplicateAssessmentDialog

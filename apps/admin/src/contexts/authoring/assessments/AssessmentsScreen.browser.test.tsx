@@ -2,6 +2,7 @@ import { listInvitations } from '@invigil/contract/accounts/invitation-endpoints
 import { deleteAssessment, goLive, stopLive } from '@invigil/contract/authoring/assessment-endpoints';
 import { countStarters } from '@invigil/contract/authoring/starter-endpoints';
 import { listPlans } from '@invigil/contract/billing/plan-endpoints';
+import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
 import type { Refusal } from '@invigil/domain/refusals';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -18,12 +19,14 @@ import {
   expectTexts,
   expectToast,
   openPage,
+  press,
   question,
   rowOf,
   save,
   typeDate,
 } from '../../../testing/page-parts.test-data.ts';
 import { refusalText } from '../../../testing/refusal-texts.test-data.ts';
+import { siteSettings } from '../../../testing/site-settings.test-data.ts';
 import { assessment, DRAFT, PHYSICS, SURVEY, serveAuthoring } from '../authoring-site.test-data.ts';
 
 const ADDRESS = '/quiz/topics';
@@ -321,7 +324,7 @@ it('going live names how many of the list cannot start yet, and leads to their c
   await expect.element(dialog('Confirm people').getByText('Ana Pupil')).toBeVisible();
 });
 
-it('going live warns where nobody can start, and then shows the link of the Admin and its QR code to copy [go-live-link.1]', async () => {
+it('going live warns where nobody can start, and then shows the link of the assessment and its QR code to copy [go-live-link.1]', async () => {
   edge.reply(countStarters, { starterCount: 0, withoutPasswordCount: 2 });
   await openScreen(ADDRESS, 'admin');
   await actInRow(DRAFT, 'Go Live');
@@ -329,12 +332,34 @@ it('going live warns where nobody can start, and then shows the link of the Admi
   await expect.element(question()).toHaveTextContent('2 candidates have not set a password yet.');
   await button('Go Live', question()).click();
   const shown = dialog(`“${DRAFT}” is live`);
-  await expect.element(shown.getByText(/\/signIn\?ad=\d+$/)).toBeVisible();
+  await expect.element(shown.getByText(/\/signIn\?ad=\d+&quiz=\d+$/)).toBeVisible();
   await expect.element(shown.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
   await expect.element(button('Copy link', shown)).toHaveFocus();
   await expect.element(shown.getByRole('link', { name: 'Live board' })).toBeVisible();
   await button('Close', shown).click();
   await expectNone(page.getByRole('dialog'));
+});
+
+it('the link of a live assessment is in its menu, and fills the screen with its code [go-live-link.3]', async () => {
+  await openScreen(ADDRESS, 'admin');
+  await chooseInRow(rowOf(PHYSICS), 'Link and QR code');
+  const shown = dialog(`“${PHYSICS}” is live`);
+  await expect.element(shown).toHaveTextContent('The site has no public address');
+  await button('Full screen', shown).click();
+  const poster = page.getByRole('dialog', { name: PHYSICS, exact: true });
+  await expect.element(poster).toHaveTextContent(/Scan the code or open the link.*\/signIn\?ad=\d+&quiz=\d+/);
+  await expect.element(button('Close', poster)).toHaveFocus();
+  await press('{Escape}');
+  await expectNone(poster);
+  await expect.element(shown).toBeVisible();
+});
+
+it('the link of an assessment begins with the public address of the site [go-live-link.4]', async () => {
+  edge.reply(getSiteSettings, siteSettings({ publicOrigin: 'https://exams.example' }));
+  await openScreen(ADDRESS, 'admin');
+  await chooseInRow(rowOf(PHYSICS), 'Link and QR code');
+  await expect.element(dialog()).toHaveTextContent(/https:\/\/exams\.example\/signIn\?ad=/);
+  await expect.element(dialog()).not.toHaveTextContent('no public address');
 });
 
 it('the link of an assessment by list says that unregistered addresses need their own [go-live-link.2]', async () => {

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../../../shared/components/ConfirmDialog.tsx';
 import { useToast } from '../../../shared/components/Toast.tsx';
 import { useMayOpen } from '../../../shared/session/use-may-open.ts';
 import { ConfirmPeoplePanel } from '../participants/ConfirmPeoplePanel.tsx';
-import type { AssessmentRow } from './assessment-row.ts';
+import { type AssessmentRow, opensLater } from './assessment-row.ts';
 import { LiveLinkDialog } from './LiveLinkDialog.tsx';
 import { StarterCount } from './StarterCount.tsx';
 
@@ -31,7 +31,7 @@ export function GoLiveDialog({ assessment, onClose }: GoLiveDialogProps) {
   const errorText = useErrorText();
   const send = useAction(goLive);
   const { opensAt, closesAt, timeLimitMinutes, totalMarks, passMark, questionCount } = assessment;
-  const isScheduled = opensAt !== null && opensAt > new Date();
+  const isScheduled = opensLater(assessment);
   const paper = [
     t('goLive.questions', { count: questionCount }),
     timeLimitMinutes > 0 && t('goLive.minutes', { count: timeLimitMinutes }),
@@ -46,15 +46,9 @@ export function GoLiveDialog({ assessment, onClose }: GoLiveDialogProps) {
   const unregistered = useListed(assessment, 'open');
   const [isConfirming, setConfirming] = useState(false);
   const [isLive, setLive] = useState(false);
-  const starters = <StarterCount assessment={assessment} isScheduled={isScheduled} hasLink={isLive} />;
   if (isConfirming)
     return <ConfirmPeoplePanel assessmentId={assessment.assessmentId} onClose={() => setConfirming(false)} />;
-  if (isLive)
-    return (
-      <LiveLinkDialog assessment={assessment} isScheduled={isScheduled} onClose={onClose}>
-        {starters}
-      </LiveLinkDialog>
-    );
+  if (isLive) return <LiveLinkDialog assessment={assessment} onClose={onClose} />;
   return (
     <ConfirmDialog
       open
@@ -73,11 +67,11 @@ export function GoLiveDialog({ assessment, onClose }: GoLiveDialogProps) {
       <p>{paper.join(', ')}.</p>
       {(isScheduled || closesAt !== null) && (
         <p>
-          {isScheduled && t('goLive.opensAt', { time: formatDateTime(opensAt) })}{' '}
+          {isScheduled && opensAt !== null && t('goLive.opensAt', { time: formatDateTime(opensAt) })}{' '}
           {closesAt !== null && t('goLive.closesAt', { time: formatDateTime(closesAt) })}
         </p>
       )}
-      {starters}
+      <StarterCount assessment={assessment} isScheduled={isScheduled} hasLink={false} />
       {unregistered > 0 && <p>{t('goLive.open', { count: unregistered })}</p>}
       {waiting > 0 && (
         <Notice

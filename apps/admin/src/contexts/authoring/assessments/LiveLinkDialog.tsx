@@ -1,40 +1,32 @@
 import { getRegistrationRule } from '@invigil/contract/accounts/registration-endpoints';
 import { SCREENS } from '@invigil/domain/access/screens';
-import { saveFile } from '@invigil/ui/browser/save-file.ts';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import { useQuery } from '@tanstack/react-query';
-import { Copy, Download, Radio } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { Radio } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { queryOf } from '../../../shared/api/queries.ts';
-import { QrCode, qrPicture } from '../../../shared/components/QrCode.tsx';
-import { useCopyText } from '../../../shared/components/use-copy-text.ts';
-import { registrationLink } from '../../../shared/session/invitation-links.ts';
-import { useSessionUser } from '../../../shared/session/session-user.ts';
 import { useScreenAccess } from '../../../shared/session/use-may-open.ts';
-import type { AssessmentRow } from './assessment-row.ts';
+import { AssessmentLink } from '../assessment-link/AssessmentLink.tsx';
+import { type AssessmentRow, opensLater } from './assessment-row.ts';
 import styles from './assessments.module.css';
+import { StarterCount } from './StarterCount.tsx';
 
 interface LiveLinkDialogProps {
   assessment: AssessmentRow;
-  isScheduled: boolean;
-  /** How many candidates can start. */
-  children: ReactNode;
   onClose: () => void;
 }
 
-/** Shows the Admin's link and its QR code once an assessment is live, to copy and to put on a wall. */
-export function LiveLinkDialog({ assessment, isScheduled, children, onClose }: LiveLinkDialogProps) {
-  const { t } = useTranslation(['assessments', 'users', 'common']);
+/** Shows the link of a live assessment and its QR code, to pass on and to put on a wall. */
+export function LiveLinkDialog({ assessment, onClose }: LiveLinkDialogProps) {
+  const { t } = useTranslation(['assessments', 'common']);
   const titleId = useId();
-  const copy = useCopyText(t('users:invitation.notCopied'));
+  const isScheduled = opensLater(assessment);
   const mayOpen = useScreenAccess();
-  const { userId } = useSessionUser();
   const { data: rule } = useQuery({ ...queryOf(getRegistrationRule), enabled: mayOpen('users') });
-  const link = registrationLink(userId);
   const isInvitedOnly = assessment.participantMode === 'byEmail' || rule?.invitedEmailsOnly === true;
   return (
     <Dialog
@@ -46,7 +38,9 @@ export function LiveLinkDialog({ assessment, isScheduled, children, onClose }: L
       <h2 id={titleId}>
         {t(isScheduled ? 'goLive.link.titleScheduled' : 'goLive.link.titleLive', { title: assessment.title })}
       </h2>
-      <div className="secondary">{children}</div>
+      <div className="secondary">
+        <StarterCount assessment={assessment} isScheduled={isScheduled} hasLink />
+      </div>
       <p className={styles.liveLinkText}>
         {t(isInvitedOnly ? 'goLive.link.invitedOnly' : 'goLive.link.text')}
       </p>
@@ -55,30 +49,7 @@ export function LiveLinkDialog({ assessment, isScheduled, children, onClose }: L
           {t('goLive.link.toInvitations')}
         </Link>
       )}
-      <div className={styles.liveLink}>
-        <QrCode className={styles.liveLinkCode} text={link} label={t('goLive.link.code')} />
-        <div>
-          <span className="field-label">{t('goLive.link.label')}</span>
-          <code>{link}</code>
-          <div className="row wrap">
-            <Button
-              variant="contained"
-              autoFocus
-              startIcon={<Icon of={Copy} />}
-              onClick={() => copy(link, t('users:invitation.copied'))}
-            >
-              {t('users:invitation.copy')}
-            </Button>
-            <Button
-              variant="outlined"
-              startIcon={<Icon of={Download} />}
-              onClick={async () => saveFile(await qrPicture(link), 'qr-code.png', 'image/png')}
-            >
-              {t('goLive.link.saveCode')}
-            </Button>
-          </div>
-        </div>
-      </div>
+      <AssessmentLink assessment={assessment} autoFocus />
       <div className="actions">
         {mayOpen('liveBoard') && !isScheduled && (
           <Button

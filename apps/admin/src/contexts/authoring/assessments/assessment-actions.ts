@@ -8,6 +8,7 @@ import {
   ListPlus,
   LockOpen,
   Pencil,
+  QrCode,
   Radio,
   RotateCcw,
   ScrollText,
@@ -62,6 +63,13 @@ export function useAssessmentActions(options: AssessmentActionsOptions): RowActi
       icon: Radio,
       hidden: (row) => !mayOpen('liveBoard') || (!row.isLive && row.attemptCount === 0),
       onSelect: ({ assessmentId }) => navigate(`${SCREENS.liveBoard.path}?quiz=${assessmentId}`),
+    },
+    {
+      id: 'link',
+      label: t('actions.link'),
+      icon: QrCode,
+      hidden: (row) => !row.isLive,
+      onSelect: (row) => onOpen({ kind: 'link', row }),
     },
     {
       id: 'questions',

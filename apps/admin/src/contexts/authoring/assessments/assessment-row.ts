@@ -6,3 +6,7 @@ export type AssessmentRow = OkOf<typeof listAssessments>['rows'][number];
 
 /** An assessment as a card. */
 export type AssessmentCard = OkOf<typeof listAssessmentCards>[number];
+
+/** Whether an assessment, once live, opens later by its schedule. */
+export const opensLater = ({ opensAt }: Pick<AssessmentRow, 'opensAt'>): boolean =>
+  opensAt !== null && opensAt > new Date();

@@ -15,6 +15,7 @@ import { useCheckout } from '../../../shared/payments/use-checkout.ts';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
 import { AssessmentPaymentReturn } from './AssessmentPaymentReturn.tsx';
 import { enterExam } from './exam-window.ts';
+import { LinkedAssessment } from './LinkedAssessment.tsx';
 import { LiveAssessmentCard } from './LiveAssessmentCard.tsx';
 import type { LiveAssessment } from './live-assessment.ts';
 import { countRecordedAnswers, type RecordedAnswers } from './readiness/recorded-answers.ts';
@@ -91,6 +92,7 @@ export function LiveAssessments() {
             : undefined
         }
       />
+      {live.isSuccess && <LinkedAssessment open={open} onStart={press} />}
       <UnsentAnswers />
       <AssessmentPaymentReturn onPaid={() => void live.refetch()} />
       {firstError(live) !== null && <Notice kind="bad">{errorText(live.error)}</Notice>}
