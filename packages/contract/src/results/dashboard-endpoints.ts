@@ -1,5 +1,7 @@
 import { only } from '@invigil/domain/access/access';
+import { FIRST_RUN_STEPS } from '@invigil/domain/access/first-run';
 import { z } from 'zod';
+import { doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
 import { count, id, instant, pathId } from '../fields.ts';
 import { wire } from '../wire.ts';
@@ -32,11 +34,11 @@ const namedAssessmentNames = { assessmentId: 'quizTopicId', title: 'quizTitle' }
 
 export const getNextSteps = endpoint({
   name: 'getNextSteps',
-  shows: ['authoring', 'attempts', 'billing'],
+  shows: ['people', 'authoring', 'attempts', 'billing', 'settings'],
   method: 'GET',
   path: '/api/Dashboard/GetNextSteps/:id',
   summary:
-    'What waits for an Admin: results to mark, assessments that are live now or open next (three of each), and the newest draft. For the SuperAdmin the number of plans alone. An addition of this product.',
+    'What waits for an Admin: results to mark, assessments that are live now or open next (three of each), and the newest draft. For the SuperAdmin the number of plans alone. For both the checklist of the first run. An addition of this product.',
   isHeavyRead: true,
   group: 'Dashboard',
   access: only(['admin', 'superAdmin'], ['dashboard']),
@@ -63,7 +65,22 @@ export const getNextSteps = endpoint({
       draft: wire({ ...namedAssessment, questionCount: count }, namedAssessmentNames).nullable(),
       /** Null for an Admin. */
       planCount: count.nullable(),
+      /** Steps of the first run, in order; absent once the caller has ended the checklist. */
+      checklist: z.array(wire({ step: z.enum(FIRST_RUN_STEPS), isDone: z.boolean() }, {})).optional(),
     },
     {},
   ),
+});
+
+export const endChecklist = endpoint({
+  name: 'endChecklist',
+  changes: ['people'],
+  method: 'POST',
+  path: '/api/Dashboard/EndChecklist',
+  summary:
+    "Ends the checklist of the caller's first run for good: finished or dismissed. A repeated call changes nothing. An addition of this product.",
+  group: 'Dashboard',
+  access: only(['admin', 'superAdmin'], ['dashboard']),
+  body: wire({}, {}),
+  ok: doneAnswer,
 });

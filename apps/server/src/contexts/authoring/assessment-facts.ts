@@ -1,5 +1,5 @@
 import type { Paper } from '@invigil/domain/authoring/paper';
-import { and, asc, desc, eq, gt, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lte, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Session } from '../../application/caller.ts';
 import type { Queries } from '../../database/client.ts';
@@ -138,6 +138,11 @@ export async function hasLiveAssessment(db: Queries, tenantId: number, now: Date
     or(isNull(assessments.closesAt), gt(assessments.closesAt, now), gt(assessments.opensAt, now)),
   );
   return (await db.$count(assessments, open)) > 0;
+}
+
+/** Whether an assessment of a tenant has ever gone live, or is scheduled to. */
+export async function hasGoneLive(db: Queries, tenantId: number): Promise<boolean> {
+  return (await db.$count(assessments, and(ofTenant(tenantId), ne(assessments.state, 'draft')))) > 0;
 }
 
 /** Share-locks a certificate template, so that no edit removes its pictures before the transaction ends. */

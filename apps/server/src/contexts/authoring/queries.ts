@@ -6,6 +6,7 @@ export {
   findNewestDraft,
   findPaper,
   getAssessmentTitles,
+  hasGoneLive,
   hasInstructions,
   hasLiveAssessment,
   isOfferedTo,

@@ -2,6 +2,7 @@ export {
   type Account,
   changeAccount,
   closeAccess,
+  endChecklist,
   endCreatorRights,
   endSessionsOf,
   lockAccount,

@@ -93,3 +93,9 @@ export async function findTimeZone(db: Queries, userId: number): Promise<string 
   const [row] = await db.select({ timeZone: users.timeZone }).from(users).where(eq(users.id, userId));
   return row?.timeZone ?? null;
 }
+
+/** Whether the checklist of a user's first run has ended. */
+export async function hasEndedChecklist(db: Queries, userId: number): Promise<boolean> {
+  const [row] = await db.select({ endedAt: users.checklistEndedAt }).from(users).where(eq(users.id, userId));
+  return row !== undefined && row.endedAt !== null;
+}

@@ -10,6 +10,7 @@ export {
   findAccountsByRole,
   findTimeZone,
   findUser,
+  hasEndedChecklist,
   keepPeople,
   people,
 } from './people.ts';

@@ -56,6 +56,8 @@ export const users = pgTable(
     passwordIsOwn: boolean('password_is_own').notNull().default(false),
     /** Since when the Admin in `created_by` has no rights over the account; null while it may have them. */
     creatorRightsEndedAt: instant('custody_ended_at'),
+    /** When the account's person finished or dismissed the checklist of its first run; null while its dashboard begins with it. */
+    checklistEndedAt: instant('checklist_ended_at'),
     /** Set for a deleted account: its row stays under a pseudonym, because attempts refer to it. */
     deletedAt: instant('deleted_at'),
     /** For servers of the version before, whose searches compare accents. */

@@ -8,6 +8,7 @@ export {
   members,
   trustedLocalesByEmail,
 } from './members.ts';
+export { hasInvited } from './memberships/has-invited.ts';
 export { readRegistrationRule } from './tenant-settings/registration-rule.ts';
 export {
   findPersonInTenant,

@@ -1,4 +1,3 @@
-import { listAssessments } from '@invigil/contract/authoring/assessment-endpoints';
 import { getNextSteps, getSummary } from '@invigil/contract/results/dashboard-endpoints';
 import { listResults } from '@invigil/contract/results/result-endpoints';
 import { beforeEach, expect, it } from 'vitest';
@@ -44,27 +43,6 @@ it('the dashboard leads to the questions of the newest draft where nothing else 
   await expect
     .element(link('Add questions: Algebra'))
     .toHaveAttribute('href', '/question/quizQuestions?assessment=7');
-});
-
-it('a new Admin is led to the form of a first assessment [next-steps.7]', async () => {
-  edge.reply(getSummary, { peopleCount: 0, assessmentCount: 0, liveCount: 0, questionCount: 0 });
-  edge.reply(getNextSteps, NOTHING);
-  edge.reply(listAssessments, pagesOf());
-  await openScreen('/dashboard', 'admin');
-  await link('New assessment').click();
-  await expect.element(page.getByRole('dialog', { name: 'New assessment' })).toBeVisible();
-  await button('Cancel').click();
-  await expectAddress('/quiz/topics');
-});
-
-it('a new SuperAdmin is led to a first plan, and no longer once there is one [next-steps.8]', async () => {
-  edge.reply(getNextSteps, { ...NOTHING, planCount: 0 });
-  await openScreen('/dashboard', 'superAdmin');
-  await expect.element(link('Open plans')).toHaveAttribute('href', '/settings/plans');
-  edge.reply(getNextSteps, { ...NOTHING, planCount: 1 });
-  await openScreen('/dashboard', 'superAdmin');
-  await expect.element(link('All users')).toBeVisible();
-  await expect.element(link('Open plans')).not.toBeInTheDocument();
 });
 
 it('the figures of the dashboard can be followed once the next steps above them are there, or have failed [next-steps.9]', async () => {

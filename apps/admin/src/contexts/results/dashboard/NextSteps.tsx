@@ -9,7 +9,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { firstError, queryOf } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
-import { EmptyState } from '../../../shared/components/EmptyState.tsx';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
 import { useScreenAccess } from '../../../shared/session/use-may-open.ts';
 import { AvailabilityChip } from '../../authoring/assessments/AvailabilityChip.tsx';
@@ -30,42 +29,22 @@ export function useNextSteps() {
 interface NextStepsProps {
   steps: ReturnType<typeof useNextSteps>;
   /** Undefined until it is read. */
-  assessmentCount: number | undefined;
-  /** Undefined until it is read. */
   liveCount: number | undefined;
 }
 
 /**
  * The next steps of the reader, above the figures: results to mark, assessments live now and next, the newest draft where
- * nothing else waits; a first assessment or a first plan where there is none.
+ * nothing else waits.
  */
-export function NextSteps({ steps, assessmentCount, liveCount }: NextStepsProps) {
+export function NextSteps({ steps, liveCount }: NextStepsProps) {
   const { t } = useTranslation('dashboard');
   const errorText = useErrorText();
   const mayOpen = useScreenAccess();
   if (firstError(steps) !== null) return <Notice kind="bad">{errorText(steps.error)}</Notice>;
   if (steps.data === undefined) return null;
-  const { unmarkedCount, live, upcoming, draft, planCount } = steps.data;
+  const { unmarkedCount, live, upcoming, draft } = steps.data;
   const moreLive = Math.max(0, (liveCount ?? 0) - live.length);
   const isQuiet = unmarkedCount === 0 && live.length === 0 && upcoming.length === 0;
-
-  if (planCount === 0)
-    return (
-      <FirstStep title={t('next.plan.title')} to={SCREENS.plans.path} label={t('next.plan.action')}>
-        {t('next.plan.text')}
-      </FirstStep>
-    );
-  if (planCount !== null) return null;
-  if (isQuiet && assessmentCount === 0 && mayOpen('assessments'))
-    return (
-      <FirstStep
-        title={t('next.first.title')}
-        to={`${SCREENS.assessments.path}?new`}
-        label={t('next.first.action')}
-      >
-        {t('next.first.text')}
-      </FirstStep>
-    );
   if (isQuiet && draft === null) return null;
   return (
     <section className={`sheet ${styles.nextSteps}`} aria-labelledby="next-steps-title">
@@ -161,29 +140,5 @@ function StepButton({ to, named, children }: StepButtonProps) {
     <Button variant="outlined" component={Link} to={to} aria-label={label}>
       {children}
     </Button>
-  );
-}
-
-interface FirstStepProps {
-  title: string;
-  to: string;
-  label: string;
-  children: string;
-}
-
-function FirstStep({ title, to, label, children }: FirstStepProps) {
-  return (
-    <section className={`sheet ${styles.nextSteps}`}>
-      <EmptyState
-        title={title}
-        action={
-          <Button variant="contained" component={Link} to={to}>
-            {label}
-          </Button>
-        }
-      >
-        {children}
-      </EmptyState>
-    </section>
   );
 }

@@ -10,6 +10,7 @@ import { firstError, queryOf } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { PageHeader } from '../../../shared/components/PageHeader.tsx';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
+import { Checklist } from './Checklist.tsx';
 import styles from './dashboard.module.css';
 import { NextSteps, useNextSteps } from './NextSteps.tsx';
 
@@ -21,7 +22,7 @@ const DashboardCharts = lazy(async () => ({
 /** On its way for the first time, and neither failed nor without a connection. */
 const isAwaited = ({ isLoading, failureCount }: UseQueryResult) => isLoading && failureCount === 0;
 
-/** The four figures of a tenant, or of the site for the SuperAdmin, each leading to its list, below the next steps and above the charts. */
+/** The four figures of a tenant, or of the site for the SuperAdmin, each leading to its list, below checklist and next steps and above the charts. */
 export function SummaryDashboard() {
   const { t } = useTranslation('dashboard');
   const { userId, fullName, roleCode } = useSessionUser();
@@ -48,11 +49,10 @@ export function SummaryDashboard() {
         lead={formatDate(new Date(), { weekday: 'long', day: 'numeric', month: 'long' })}
       />
       <div className={isWaiting ? styles.awaited : undefined} aria-busy={isWaiting}>
-        <NextSteps
-          steps={steps}
-          assessmentCount={summary.data?.assessmentCount}
-          liveCount={summary.data?.liveCount}
-        />
+        {steps.data?.checklist !== undefined && (
+          <Checklist steps={steps.data.checklist} draft={steps.data.draft} />
+        )}
+        <NextSteps steps={steps} liveCount={summary.data?.liveCount} />
         {firstError(summary) !== null && <Notice kind="bad">{errorText(summary.error)}</Notice>}
         <ul className={`sheet ${styles.summary}`} aria-label={t('title')}>
           {figures.map(({ id, value, to }) => (

@@ -51,6 +51,15 @@ it('the dashboard of a new site leads its SuperAdmin to the settings, until dism
   await expectNone(notice);
 });
 
+it('an address that names a panel opens the settings with that panel, and any other with the first [first-run.6]', async () => {
+  const opener = (name: RegExp) => panel(name).getByRole('button', { name });
+  await openScreen(`${ADDRESS}?panel=mail`, 'superAdmin');
+  await expect.element(opener(/^E-mail Address/)).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(opener(GENERAL)).toHaveAttribute('aria-expanded', 'false');
+  await openAddress(`${ADDRESS}?panel=elsewhere`);
+  await expect.element(opener(GENERAL)).toHaveAttribute('aria-expanded', 'true');
+});
+
 it('the dashboard of a new site asks its SuperAdmin once about recorded answers, and turns them on [recorded-answers-notice.1]', async () => {
   const notice = page.getByRole('status').filter({ hasText: 'May candidates answer by audio and video?' });
   localStorage.removeItem('invigil.recordedAnswersNotice');

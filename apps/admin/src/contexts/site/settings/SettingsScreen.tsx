@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { firstError, queryOf } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { LeaveGuard } from '../../../shared/components/LeaveGuard.tsx';
@@ -33,13 +34,16 @@ const PANELS = {
 
 type PanelName = keyof typeof PANELS;
 
-/** The owner's settings of the site, in panels that are opened and saved separately. */
+/** The owner's settings of the site, in panels that are opened and saved separately; the address can name the one that is open. */
 export function SettingsScreen() {
   // With the texts of its panels: one that fetched its own would hide the screen meanwhile.
   const { t } = useTranslation(['settings', 'mails', 'resultSheet']);
   const errorText = useErrorText();
   const settings = useQuery(queryOf(getSiteSettings));
   const privateSettings = useQuery(queryOf(getPrivateSettings));
+  const [address] = useSearchParams();
+  const named = address.get('panel') ?? '';
+  const hasNamed = named in PANELS;
   const error = firstError(settings) ?? firstError(privateSettings);
   const [unsaved, setUnsaved] = useState<readonly PanelName[]>([]);
   const onDirty = useCallback(
@@ -78,7 +82,7 @@ export function SettingsScreen() {
                 key={name}
                 settings={settings.data}
                 privateSettings={privateSettings.data}
-                isOpenAtFirst={index === 0}
+                isOpenAtFirst={hasNamed ? name === named : index === 0}
                 onDirty={(isDirty) => onDirty(name, isDirty)}
               />
             );

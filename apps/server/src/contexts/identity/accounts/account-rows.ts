@@ -46,3 +46,11 @@ export async function closeAccess(tx: Queries, userId: number): Promise<void> {
   await endSessionsOf(tx, userId);
   await tx.delete(passwordLinks).where(eq(passwordLinks.userId, userId));
 }
+
+/** Ends the checklist of a user's first run; the time of the first end stays. */
+export async function endChecklist(db: Queries, userId: number, now: Date): Promise<void> {
+  await db
+    .update(users)
+    .set({ checklistEndedAt: now })
+    .where(and(eq(users.id, userId), isNull(users.checklistEndedAt)));
+}

@@ -7,16 +7,23 @@ import { findNewestDraft, listOpenAssessments, listUpcomingAssessments } from '.
 import { countPlans } from '../../billing/queries.ts';
 import { countAttempts, countOpenAttempts, isLatestFinished, sittings } from '../../exams/queries.ts';
 import { ofReportType } from '../results/result-rows.ts';
+import { readChecklist } from './checklist.ts';
 
 type NextSteps = OkOf<typeof endpoint>;
 
 /** Most assessments of each group. */
 const MAX_LISTED = 3;
 
-/** The next steps of an Admin in its own tenant; for the SuperAdmin the number of plans of the site alone. */
+/**
+ * The next steps of an Admin in its own tenant; for the SuperAdmin the number of plans of the site alone. Both with the
+ * checklist of the first run.
+ */
 export async function getNextSteps(db: Queries, actor: Session, now: Date): Promise<NextSteps> {
-  if (actor.role === 'superAdmin')
-    return { unmarkedCount: 0, live: [], upcoming: [], draft: null, planCount: await countPlans(db) };
+  const checklist = await readChecklist(db, actor, now);
+  if (actor.role === 'superAdmin') {
+    const planCount = await countPlans(db);
+    return { unmarkedCount: 0, live: [], upcoming: [], draft: null, planCount, checklist };
+  }
   const tenantId = actor.userId;
   const [unmarkedCount, live, upcoming, draft] = await Promise.all([
     countUnmarked(db, tenantId),
@@ -30,6 +37,7 @@ export async function getNextSteps(db: Queries, actor: Session, now: Date): Prom
     upcoming,
     draft: draft ?? null,
     planCount: null,
+    checklist,
   };
 }
 
