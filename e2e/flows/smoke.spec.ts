@@ -47,13 +47,13 @@ test("a site works from its first sign-in to a candidate's result sheet", async 
     await page.getByRole('link', { name: 'Plans', exact: true }).click();
     await page.getByRole('button', { name: 'New plan' }).first().click();
     const panel = page.getByRole('dialog', { name: 'New plan' });
-    await panel.getByRole('button', { name: 'Save' }).click();
+    await panel.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(panel.getByText('This field may not be empty')).toHaveCount(4);
     await panel.getByLabel('Title').fill(`Practice ${stamp}`);
     await panel.getByLabel('Assessments', { exact: true }).fill('5');
     await panel.getByLabel('Questions per assessment').fill('40');
     await panel.getByLabel('Additional text').fill('For one teacher and one class');
-    await panel.getByRole('button', { name: 'Save' }).click();
+    await panel.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('row', { name: new RegExp(`Practice ${stamp}`) })).toBeVisible();
     await signOut(page);
   });
@@ -77,7 +77,7 @@ test("a site works from its first sign-in to a candidate's result sheet", async 
     await page.getByRole('link', { name: 'Categories' }).click();
     await page.getByRole('button', { name: 'New category' }).first().click();
     await page.getByRole('dialog').getByLabel('Name').fill('Electricity');
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).dblclick();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).dblclick();
     await expect(page.getByRole('row', { name: /Electricity/ })).toHaveCount(1);
 
     await page.getByRole('link', { name: 'Assessments' }).click();
@@ -87,14 +87,14 @@ test("a site works from its first sign-in to a candidate's result sheet", async 
     await panel.getByLabel('Time limit').fill('45');
     await panel.getByLabel('Total marks').fill('10');
     await panel.getByLabel('Pass mark').fill('20');
-    await panel.getByRole('button', { name: 'Save' }).click();
+    await panel.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(panel.getByText('The pass mark cannot be greater than the total marks.')).toBeVisible();
     await panel.getByLabel('Pass mark').fill('6');
     await panel.getByLabel('Let candidates skip questions').check();
     await panel.getByLabel('Let candidates stop early').check();
     await panel.getByLabel('Show the correct options').check();
     await panel.getByLabel('Show the explanations').check();
-    await panel.getByRole('button', { name: 'Save' }).click();
+    await panel.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('row', { name: /Unit Test 3/ })).toContainText('Draft');
   });
 

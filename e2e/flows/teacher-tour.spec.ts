@@ -70,7 +70,7 @@ test('a teacher makes an exam of six questions of different kinds and has its li
   await teacher.write(panel.getByLabel('Time limit', { exact: true }), '30');
   await teacher.key('Tab');
   await teacher.type('20');
-  await teacher.press(panel.getByRole('button', { name: 'Save' }));
+  await teacher.press(panel.getByRole('button', { name: 'Save', exact: true }));
   await teacher.press(page.getByRole('link', { name: 'Add questions' }).last());
   await teacher.press(page.getByRole('link', { name: 'New question' }).first());
 
@@ -160,7 +160,7 @@ test('a teacher attaches a certificate to an exam that was sat, and issues it to
   await teacher.press(page.getByRole('menuitem', { name: 'Certificate', exact: true }));
   const panel = page.getByRole('dialog', { name: 'Certificate for Unit Test 4' });
   await teacher.choose(panel.getByLabel(/^Certificate/), /Certificate of physics$/);
-  await teacher.press(panel.getByRole('button', { name: 'Save' }));
+  await teacher.press(panel.getByRole('button', { name: 'Save', exact: true }));
   await expect(panel).toHaveCount(0);
   await teacher.press(page.getByRole('link', { name: 'Issued certificates' }));
   await teacher.press(page.getByRole('button', { name: 'Issue for all' }));

@@ -31,7 +31,7 @@ async function fillNew(title: string): Promise<void> {
 }
 const panel = () => page.getByRole('dialog', { name: /^(New|Edit) assessment$/ });
 const field = (name: string): Locator => panel().getByLabel(name, { exact: true });
-const save = () => panel().getByRole('button', { name: 'Save' }).click();
+const save = () => panel().getByRole('button', { name: 'Save', exact: true }).click();
 
 async function stored(title: string) {
   const { rows } = await admin.ok(assessments.listAssessments, {

@@ -25,7 +25,7 @@ test('an exam from authoring to the result works by keyboard alone [keyboard.1]'
     await typeInto(panel.getByLabel('Time limit'), '30');
     await typeInto(panel.getByLabel('Total marks'), '10');
     await typeInto(panel.getByLabel('Pass mark'), '5');
-    await pressOn(panel.getByRole('button', { name: 'Save' }));
+    await pressOn(panel.getByRole('button', { name: 'Save', exact: true }));
     await expect(rowOf(page, 'Keys only')).toContainText('Draft');
   });
 

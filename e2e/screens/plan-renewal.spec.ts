@@ -32,7 +32,7 @@ test('a plan whose limit is reached is renewed from the refused form, at once wh
   await panel.getByLabel('Title', { exact: true }).fill('One too many');
   await panel.getByLabel('Time limit').fill('30');
   await panel.getByLabel('Total marks').fill('20');
-  await panel.getByRole('button', { name: 'Save' }).click();
+  await panel.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(panel.getByText('You exceed your Billing plan limit or date')).toBeVisible();
   await panel.getByRole('button', { name: 'Renew plan' }).click();
   const pricing = page.getByRole('dialog', { name: 'Plans' });

@@ -20,11 +20,13 @@ interface FormPanelProps {
   onClose: () => void;
   /** Label of the submit button where the action is not a plain save. */
   submitLabel?: string;
+  /** A second submit button, which goes on to another place after the save. Told before each submission which one was pressed. */
+  goOn?: { readonly label: string; readonly onPress: (goesOn: boolean) => void } | undefined;
   children: ReactNode;
 }
 
 /** A side panel that creates or edits a row: an error notice, the fields, Cancel and Save. */
-export function FormPanel({ title, form, onClose, submitLabel, children }: FormPanelProps) {
+export function FormPanel({ title, form, onClose, submitLabel, goOn, children }: FormPanelProps) {
   const { t } = useTranslation('common');
   return (
     <SidePanel
@@ -38,8 +40,19 @@ export function FormPanel({ title, form, onClose, submitLabel, children }: FormP
           <Button variant="outlined" onClick={requestClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" variant="contained" loading={form.busy} title={t('saveKey')}>
-            {submitLabel ?? t('save')}
+          {goOn !== undefined && (
+            <Button type="submit" variant="outlined" disabled={form.busy} onClick={() => goOn.onPress(false)}>
+              {submitLabel ?? t('save')}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            variant="contained"
+            loading={form.busy}
+            title={t('saveKey')}
+            onClick={() => goOn?.onPress(true)}
+          >
+            {goOn?.label ?? submitLabel ?? t('save')}
           </Button>
         </>
       )}

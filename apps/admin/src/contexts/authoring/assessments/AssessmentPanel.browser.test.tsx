@@ -1,6 +1,7 @@
 import { createAssessment, updateAssessment } from '@invigil/contract/authoring/assessment-endpoints';
 import { listTemplates } from '@invigil/contract/authoring/certificate-template-endpoints';
 import { listParticipants } from '@invigil/contract/authoring/participant-endpoints';
+import { listQuestions } from '@invigil/contract/authoring/question-endpoints';
 import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -9,6 +10,7 @@ import { created, exampleRow } from '../../../testing/example-answers.test-data.
 import {
   button,
   dialog,
+  expectAddress,
   expectCount,
   expectHint,
   expectNone,
@@ -47,6 +49,25 @@ async function fillNew(title: string): Promise<void> {
   await field('Time limit').fill('30');
   await field('Total marks').fill('20');
 }
+
+it('a new assessment is saved and leads to its first question at one press, also by Ctrl+Enter [first-exam.2]', async () => {
+  stored.assessments.push(assessment(9, 'Straight on', { questionCount: 0 }));
+  edge.reply(listQuestions, []);
+  await fillNew('Straight on');
+  await press('{Control>}{Enter}{/Control}');
+  await expectAddress('/question/quizQuestions');
+  expect(location.search).toBe('?assessment=9&question=new');
+  await expect.element(page.getByRole('textbox', { name: 'Question', exact: true })).toHaveFocus();
+  expect(edge.bodies(createAssessment)).toHaveLength(1);
+});
+
+it('a new assessment stays on the list where addresses of its participants could not be used [first-exam.3]', async () => {
+  edge.reply(createAssessment, { ...created(9), droppedEmails: ['nobody'], invitedCount: null });
+  await fillNew('By list');
+  await button('Save and add questions', dialog()).click();
+  await expect.element(main().getByText('nobody')).toBeVisible();
+  expect(location.pathname).toBe(ADDRESS);
+});
 
 /** The fields that a mark option may hide, as far as they are shown. */
 const fieldsShown = () =>

@@ -6,6 +6,7 @@ import { SCREENS } from '@invigil/domain/access/screens';
 import { defaultsOf } from '@invigil/domain/site/settings';
 import { formatDateTime } from '@invigil/ui/i18n/format.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { queryOf, useAction } from '../../../shared/api/queries.ts';
@@ -14,6 +15,8 @@ import { useToast } from '../../../shared/components/Toast.tsx';
 import { TextField } from '../../../shared/fields/TextField.tsx';
 import { ownVersion } from '../../../shared/forms/record-edit.ts';
 import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import { useMayOpen } from '../../../shared/session/use-may-open.ts';
+import { questionAddress } from '../questions/question-address.ts';
 import { AfterwardsFields } from './AfterwardsFields.tsx';
 import { AnswerLengthField } from './AnswerLengthField.tsx';
 import type { AssessmentRow } from './assessment-row.ts';
@@ -64,6 +67,8 @@ function AssessmentForm({
   const { t } = useTranslation(['assessments', 'users']);
   const toast = useToast();
   const navigate = useNavigate();
+  const mayWriteQuestions = useMayOpen('questions');
+  const goesOn = useRef(false);
   // The assessment is saved in any case; the outcome of the invitations has its own message.
   const tellInvitations = (isWanted: boolean, invitedCount: number | null) => {
     if (!isWanted) return;
@@ -101,6 +106,8 @@ function AssessmentForm({
       if (assessment === null) {
         const { createdId, ...saved } = await create.mutateAsync({ body });
         onSaved(saved.droppedEmails);
+        // Addresses that could not be used are named on this screen.
+        if (goesOn.current && saved.droppedEmails.length === 0) navigate(questionAddress(createdId, 'new'));
         const onSelect = () => navigate(`${SCREENS.questions.path}?assessment=${createdId}`);
         toast.show(t('created'), { label: t('addQuestions'), onSelect });
         tellInvitations(body.inviteByEmail === true, saved.invitedCount);
@@ -114,7 +121,21 @@ function AssessmentForm({
     },
   });
   return (
-    <FormPanel title={t(assessment === null ? 'create' : 'edit')} form={form} onClose={onClose}>
+    <FormPanel
+      title={t(assessment === null ? 'create' : 'edit')}
+      form={form}
+      onClose={onClose}
+      goOn={
+        assessment === null && mayWriteQuestions
+          ? {
+              label: t('saveAndAddQuestions'),
+              onPress: (isNext) => {
+                goesOn.current = isNext;
+              },
+            }
+          : undefined
+      }
+    >
       <div className="form-stack">
         <TextField
           label={t('fields.title')}
