@@ -59,7 +59,7 @@ it('a candidate who registers by the link of an assessment is asked whether to s
   await expect.element(question(`Start “${TITLE}”?`)).toBeVisible();
 });
 
-it('who is signed in on the device goes on from the link of an assessment without signing in [assessment-link.3]', async () => {
+it('a person who is signed in on the device goes on from the link of an assessment without signing in [assessment-link.3]', async () => {
   await openScreen(LINK, 'candidate');
   await page.getByRole('link', { name: 'Go to the exam' }).click();
   await expect.element(question(`Start “${TITLE}”?`)).toBeVisible();

@@ -122,7 +122,14 @@ function ownParams({
 
 /** The callers of a call: an Admin or else the SuperAdmin, and a candidate, whose replies differ. */
 function callersOf(site: FilledSite, endpoint: Endpoint): readonly SignedIn[] {
-  const sits = ['getAssessmentEntry', 'getOpenAttempt', 'getQuestion', 'listQuestionOrder', 'heartbeat', 'saveAnswer'];
+  const sits = [
+    'getAssessmentEntry',
+    'getOpenAttempt',
+    'getQuestion',
+    'listQuestionOrder',
+    'heartbeat',
+    'saveAnswer',
+  ];
   const candidate = sits.includes(endpoint.name) ? site.sitting : site.candidate;
   const people: readonly (readonly [RoleCode, SignedIn])[] = [
     ['admin', site.admin],
