@@ -6,8 +6,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router';
 import { queryOf } from '../../shared/api/queries.ts';
-import { ConfirmDialog } from '../../shared/components/ConfirmDialog.tsx';
 import { ProgressBar } from '../../shared/components/ProgressBar.tsx';
+import { countDrafts } from '../../shared/forms/drafts/open-drafts.ts';
 import { lockScreens, useLocked } from '../../shared/session/lock.ts';
 import { PersonProofProvider } from '../../shared/session/PersonProofProvider.tsx';
 import { useBrowserAccount } from '../../shared/session/page-account.ts';
@@ -21,6 +21,7 @@ import { EmailNotice } from './EmailNotice.tsx';
 import lockStyles from './lock.module.css';
 import { PasswordLinkNotice } from './PasswordLinkNotice.tsx';
 import { PlanExpiredNotice } from './PlanExpiredNotice.tsx';
+import { SignOutDialog } from './SignOutDialog.tsx';
 import shellStyles from './shell.module.css';
 import { useScreenGuard } from './use-screen-guard.ts';
 import { VersionNotice } from './VersionNotice.tsx';
@@ -57,9 +58,11 @@ export function AppFrame() {
   const isLocked = useLocked();
   const browserAccount = useBrowserAccount();
   const [drawerOpen, setDrawerOpen] = useState(false);
-  const [leaving, setLeaving] = useState(false);
+  /** Forms with kept changes, while the user is asked about the sign-out. */
+  const [leaving, setLeaving] = useState<{ draftCount: number } | null>(null);
   const [isPricing, setPricing] = useState(false);
   const openPricing = user.roleCode === 'admin' ? () => setPricing(true) : null;
+  const askToLeave = () => setLeaving({ draftCount: countDrafts(user.userId) });
   const { pathname } = useLocation();
   const navigation = useNavigation();
   const redirect = useScreenGuard(user, menu, pathname);
@@ -84,14 +87,14 @@ export function AppFrame() {
               isDrawerOpen={drawerOpen}
               onOpenDrawer={() => setDrawerOpen(true)}
               onLock={() => lockScreens(user.userId)}
-              onSignOut={() => setLeaving(true)}
+              onSignOut={askToLeave}
             />
             <div className={shellStyles.shell}>
               <DrawerPanel
                 menu={menu}
                 open={drawerOpen}
                 onClose={() => setDrawerOpen(false)}
-                onSignOut={() => setLeaving(true)}
+                onSignOut={askToLeave}
               />
               <main className={shellStyles.main} id="main" tabIndex={-1}>
                 {settings !== undefined && <VersionNotice version={settings.appVersion} />}
@@ -114,16 +117,13 @@ export function AppFrame() {
                 <LockOverlay onSignOut={leave} />
               </Suspense>
             )}
-            <ConfirmDialog
-              open={leaving}
-              title={t('signOut.title')}
-              safeLabel={t('signOut.stay')}
-              confirmLabel={t('signOut.action')}
-              onCancel={() => setLeaving(false)}
-              onConfirm={leave}
-            >
-              {t('signOut.text')}
-            </ConfirmDialog>
+            {leaving !== null && (
+              <SignOutDialog
+                draftCount={leaving.draftCount}
+                onCancel={() => setLeaving(null)}
+                onSignOut={leave}
+              />
+            )}
             {isPricing && (
               <Suspense fallback={<ProgressBar active label={t('loadingPage')} />}>
                 <PricingDialog onClose={() => setPricing(false)} />

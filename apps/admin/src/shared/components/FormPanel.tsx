@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import type { FormEventHandler, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormFailure } from '../fields/FormFailure.tsx';
+import { DraftOffer, type OfferedDraft } from '../forms/drafts/DraftOffer.tsx';
 import type { EditConflict } from '../forms/record-edit.ts';
 import { SidePanel } from './SidePanel.tsx';
 
@@ -16,6 +17,8 @@ interface FormPanelProps {
     readonly conflict: EditConflict | null;
     readonly busy: boolean;
     readonly dirty: boolean;
+    readonly draft: OfferedDraft | null;
+    readonly discardDraft: () => void;
   };
   onClose: () => void;
   /** Label of the submit button where the action is not a plain save. */
@@ -33,6 +36,7 @@ export function FormPanel({ title, form, onClose, submitLabel, goOn, children }:
       open
       title={title}
       dirty={form.dirty}
+      onDiscard={form.discardDraft}
       onClose={onClose}
       onSubmit={form.submit}
       footer={(requestClose) => (
@@ -57,6 +61,7 @@ export function FormPanel({ title, form, onClose, submitLabel, goOn, children }:
         </>
       )}
     >
+      <DraftOffer draft={form.draft} />
       <FormFailure form={form} />
       {children}
     </SidePanel>

@@ -9,10 +9,12 @@ interface LeaveGuardProps {
   active: boolean;
   /** Set after a save, just before the page navigates. */
   isLeaving?: RefObject<boolean>;
+  /** Removes what the browser keeps of the form, when its changes are discarded. */
+  onDiscard?: () => void;
 }
 
 /** Asks before a link, the Back button or closing the tab discards unsaved changes. */
-export function LeaveGuard({ active, isLeaving }: LeaveGuardProps) {
+export function LeaveGuard({ active, isLeaving, onDiscard }: LeaveGuardProps) {
   const { t } = useTranslation('common');
   const blocker = useBlocker(() => active && !isLeaving?.current);
   useEffect(() => {
@@ -32,7 +34,10 @@ export function LeaveGuard({ active, isLeaving }: LeaveGuardProps) {
       safeLabel={t('discard.keep')}
       confirmLabel={t('discard.discard')}
       onCancel={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onDiscard?.();
+        blocker.proceed?.();
+      }}
     >
       {t('discard.text')}
     </ConfirmDialog>

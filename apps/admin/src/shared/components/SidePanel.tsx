@@ -16,6 +16,8 @@ interface SidePanelProps {
   onClose: () => void;
   /** Unsaved changes: closing and leaving the page ask first. */
   dirty?: boolean;
+  /** Removes what the browser keeps of the form, when its changes are discarded. */
+  onDiscard?: () => void;
   /** Makes the panel a form whose footer has the submit button. */
   onSubmit?: FormEventHandler<HTMLFormElement>;
   /** Stays in view; gets the guarded close for its Cancel button. */
@@ -29,6 +31,7 @@ export function SidePanel({
   title,
   onClose,
   dirty = false,
+  onDiscard,
   onSubmit,
   footer,
   children,
@@ -91,18 +94,19 @@ export function SidePanel({
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
+          onDiscard?.();
           onClose();
         }}
       >
         {t('discard.text')}
       </ConfirmDialog>
-      {open && dirty && <BackGuard />}
+      {open && dirty && <BackGuard onDiscard={onDiscard} />}
     </>
   );
 }
 
 /** Asks before Back or Forward discards the panel's changes. Mounted while there are any: the router takes one guard at a time. */
-function BackGuard() {
+function BackGuard({ onDiscard }: Pick<SidePanelProps, 'onDiscard'>) {
   const { t } = useTranslation('common');
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP' && !isClosingRecord());
   return (
@@ -112,7 +116,10 @@ function BackGuard() {
       safeLabel={t('discard.keep')}
       confirmLabel={t('discard.discard')}
       onCancel={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onDiscard?.();
+        blocker.proceed?.();
+      }}
     >
       {t('discard.text')}
     </ConfirmDialog>

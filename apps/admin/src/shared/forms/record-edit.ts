@@ -5,6 +5,9 @@ import { OutdatedError } from '../api/api-errors.ts';
 import { useToast } from '../components/Toast.tsx';
 import { type ConflictingField, isSame, mergeShown, type Side } from './edit-merge.ts';
 
+/** The result of a save that stored nothing, because it asks the user first. */
+export const NOT_SAVED = Symbol('not saved');
+
 /** The record that a form edits. Its form never overwrites another user's save without asking. */
 export interface RecordEdit<Values, Row> {
   /** The record; null for a new one. */
@@ -99,27 +102,28 @@ export function useRecordEdit<Values extends FieldValues, Row>(
    * Saves the values of the form.
    *
    * @param send saves values that were made from a version
+   * @returns whether the values are stored
    * @throws what `send` throws, but OutdatedError only where the changes cannot be merged
    */
   const save = async (
     values: Values,
     send: (values: Values, version: string | undefined) => Promise<unknown>,
-  ): Promise<void> => {
+  ): Promise<boolean> => {
     if (conflict?.fields.some(({ chosen }) => chosen === undefined)) {
       setConflict({ ...conflict, isIncomplete: true });
-      return;
+      return false;
     }
     setConflict(null);
     let [current, taken]: [Values, readonly string[]] = [values, []];
     for (let merges = 0; ; merges++)
       try {
-        await send(current, base.current.version);
+        if ((await send(current, base.current.version)) === NOT_SAVED) return false;
         if (taken.length > 0) toast.show(t('conflict.merged', { fields: taken.join(', ') }));
-        return;
+        return true;
       } catch (error) {
         if (!(error instanceof OutdatedError) || merges === MAX_MERGES) throw error;
         const merged = merge(current, error);
-        if (merged === null) return;
+        if (merged === null) return false;
         current = merged.values;
         taken = [...new Set([...taken, ...merged.taken])];
       }
@@ -138,5 +142,15 @@ export function useRecordEdit<Values extends FieldValues, Row>(
   };
 
   const shown: EditConflict | null = conflict && { ...conflict, choose };
-  return { save, conflict: shown };
+  const draftBase = {
+    read: () => {
+      const { version: readVersion, values } = base.current;
+      return readVersion === undefined || values === undefined ? null : { version: readVersion, values };
+    },
+    /** Goes on with changes that were made from another version: a save merges them with the present one. */
+    restore: (former: { readonly version: string; readonly values: Readonly<Record<string, unknown>> }) => {
+      base.current = { version: former.version, values: former.values as Values };
+    },
+  };
+  return { save, conflict: shown, draftBase };
 }

@@ -17,6 +17,7 @@ import { CallError, RefusalError } from '../api/api-errors.ts';
 import { domainNameOf } from '../api/call.ts';
 import { useErrorText } from '../api/use-error-text.ts';
 import { useProvePerson } from '../session/person-proof.ts';
+import { type DraftOptions, useFormDraft } from './drafts/use-form-draft.ts';
 import { findNumberProblems } from './number-problems.ts';
 import { type RecordEdit, useRecordEdit } from './record-edit.ts';
 import { usePendingPress } from './use-pending-press.ts';
@@ -47,9 +48,11 @@ interface ContractFormOptions<Values extends FieldValues, E extends Endpoint, Ro
   readonly needsProof?: (body: BodyOf<E>) => boolean;
   /** The record that the form edits, where others can edit it too. */
   readonly edit?: RecordEdit<Values, Row>;
+  /** Keeps what is typed in this browser until it is saved; not for forms of visitors. */
+  readonly draft?: DraftOptions;
   /**
    * Does the work with a checked body; a rejection is shown at its field, or above the form. An update names the version
-   * that its values were made from.
+   * that its values were made from. `NOT_SAVED` where it asks the user first.
    */
   readonly onSubmit: (body: BodyOf<E>, values: Values, recordVersion: string | undefined) => Promise<unknown>;
 }
@@ -107,14 +110,19 @@ export function useContractForm<Values extends FieldValues, E extends Endpoint, 
 
   const form = useForm<Values>({ defaultValues: options.defaultValues, resolver, mode: 'onTouched' });
 
-  const { save, conflict } = useRecordEdit(form, options.edit);
+  const { save, conflict, draftBase } = useRecordEdit(form, options.edit);
+  const draft = useFormDraft(form, options.draft, draftBase);
   const provePerson = useProvePerson();
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
     setRefusal(null);
-    const send = () =>
-      save(values as Values, (current, version) => options.onSubmit(toBody(current), current, version));
+    const send = async () => {
+      const isSaved = await save(values as Values, (current, version) =>
+        options.onSubmit(toBody(current), current, version),
+      );
+      if (isSaved) draft.discard();
+    };
     try {
       const needsProof = options.needsProof?.(toBody(values as Values)) ?? false;
       if (needsProof && !(await provePerson?.())) return;
@@ -150,6 +158,9 @@ export function useContractForm<Values extends FieldValues, E extends Endpoint, 
     failure,
     refusal,
     conflict,
+    draft: draft.state && { ...draft.state, labelOf: (field: string) => options.edit?.labelOf(field) },
+    /** Removes what the browser keeps of the form, because the user discards it. */
+    discardDraft: draft.discard,
     busy: form.formState.isSubmitting,
     dirty: form.formState.isDirty,
   };

@@ -26,6 +26,9 @@ export function releasePage(): void {
   notify();
 }
 
+/** The account of this page; null before it signs in. */
+export const pageOwner = (): number | null => owner;
+
 export const hasPageOwner = (): boolean => owner !== null;
 
 /** Whether the browser's session is that of the page's account, or the page belongs to nobody yet. */

@@ -99,6 +99,7 @@ function AssessmentForm({
         return undefined;
       },
     },
+    draft: { record: `assessment/${assessment?.assessmentId ?? 'new'}` },
     toBody: toRequest,
     check: (values) => validate(values, site.maxRecordingSeconds),
     refusalFields: REFUSAL_FIELDS,

@@ -35,6 +35,7 @@ export function CategoryPanel({ category, onClose }: CategoryPanelProps) {
       valuesOf,
       labelOf: (field) => t(`columns.${field}`),
     },
+    draft: { record: `category/${category?.categoryId ?? 'new'}` },
     toBody: (values: { name: string }) => values,
     onSubmit: async (body, _values, recordVersion) => {
       if (category === null) await create.mutateAsync({ body });

@@ -8,6 +8,7 @@ import { LeaveGuard } from '../../../shared/components/LeaveGuard.tsx';
 import { ProgressBar } from '../../../shared/components/ProgressBar.tsx';
 import { useToast } from '../../../shared/components/Toast.tsx';
 import { FormFailure } from '../../../shared/fields/FormFailure.tsx';
+import { DraftOffer } from '../../../shared/forms/drafts/DraftOffer.tsx';
 import { ownVersion } from '../../../shared/forms/record-edit.ts';
 import { type CheckMessage, useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import editorStyles from '../questions/editor.module.css';
@@ -54,6 +55,7 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
       textOf: (field, value) =>
         field === 'design' ? designText(value as TemplateValues['design']) : undefined,
     },
+    draft: { record: `certificateTemplate/${template?.templateId ?? 'new'}` },
     toBody: toRequest,
     check: () => Object.fromEntries(invalidInputs.current),
     // Errors of the design are shown at the fields of its elements.
@@ -76,6 +78,7 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
 
   return (
     <form noValidate onSubmit={form.submit}>
+      <DraftOffer draft={form.draft} />
       {view.isDesigning ? (
         <Suspense fallback={<ProgressBar active label={t('common:loading')} />}>
           <Designer
@@ -110,7 +113,7 @@ export function TemplateEditor({ template, onClose }: TemplateEditorProps) {
           </Button>
         </div>
       </div>
-      <LeaveGuard active={form.dirty} isLeaving={isLeaving} />
+      <LeaveGuard active={form.dirty} isLeaving={isLeaving} onDiscard={form.discardDraft} />
     </form>
   );
 }

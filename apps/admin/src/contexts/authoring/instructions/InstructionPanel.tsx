@@ -39,6 +39,7 @@ export function InstructionPanel({ assessmentId, instruction, onClose }: Instruc
       valuesOf,
       labelOf: (field) => t(`columns.${field}`),
     },
+    draft: { record: `instruction/${assessmentId}/${instruction?.instructionId ?? 'new'}` },
     toBody: ({ description }: { description: string }) => ({
       assessmentId,
       description: markupOf(description),

@@ -5,6 +5,8 @@ import { useAction } from '../../../shared/api/queries.ts';
 import { LeaveGuard } from '../../../shared/components/LeaveGuard.tsx';
 import { useToast } from '../../../shared/components/Toast.tsx';
 import { FormFailure } from '../../../shared/fields/FormFailure.tsx';
+import { DraftOffer } from '../../../shared/forms/drafts/DraftOffer.tsx';
+import { NOT_SAVED } from '../../../shared/forms/record-edit.ts';
 import { useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import { QuestionOrigin } from '../drafts/QuestionOrigin.tsx';
 import type { AssessmentOfQuestions, AuthorQuestion } from './author-question.ts';
@@ -67,6 +69,10 @@ export function QuestionEditor(props: QuestionEditorProps) {
     endpoint: createQuestion,
     defaultValues: initial,
     edit: useQuestionEdit(question, assessment),
+    draft: {
+      record: draftRecordOf(assessment.assessmentId, question, original),
+      pendingFields: pendingMedia === null ? [] : ['recordingPath'],
+    },
     toBody: (values: QuestionValues) => toRequest(values, assessment),
     check: (values) => {
       const problems = validate(values, assessment, limits, question === null ? undefined : initial);
@@ -77,14 +83,16 @@ export function QuestionEditor(props: QuestionEditorProps) {
     fieldOf: (bodyField, values) => fieldOf(bodyField, values.interaction.kind),
     refusalFields: REFUSAL_FIELDS,
     onSubmit: async (body, _values, recordVersion) => {
-      if (assessment.isLive && !mayStop.current) return setAsking(true);
+      if (assessment.isLive && !mayStop.current) {
+        setAsking(true);
+        return NOT_SAVED;
+      }
       const place = original === null ? {} : { afterQuestionId: original.questionId };
       if (question === null) await create.mutateAsync({ body: { ...body, ...place } });
       else await update.mutateAsync({ body: { ...body, questionId: question.questionId, recordVersion } });
       isLeaving.current = true;
       toast.show(t(question === null ? 'created' : 'updated'));
-      if (goesOn.current) onNext(body);
-      else onClose();
+      return goesOn.current ? onNext(body) : onClose();
     },
   });
   const saveAfterStop = () => {
@@ -103,6 +111,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
 
   return (
     <form id={formId} noValidate onSubmit={form.submit}>
+      <DraftOffer draft={form.draft} />
       <LiveNotice assessment={assessment} question={question} />
       <div className={styles.editor}>
         <QuestionFields
@@ -131,7 +140,11 @@ export function QuestionEditor(props: QuestionEditorProps) {
           }}
         />
       </div>
-      <LeaveGuard active={form.dirty || pendingMedia !== null} isLeaving={isLeaving} />
+      <LeaveGuard
+        active={form.dirty || pendingMedia !== null}
+        isLeaving={isLeaving}
+        onDiscard={form.discardDraft}
+      />
       {isAsking &&
         question !== null &&
         props.stopFirst({ onClose: () => setAsking(false), onStopped: saveAfterStop })}
@@ -156,4 +169,14 @@ function indexOf(
   return original !== null && questions.includes(original)
     ? questions.indexOf(original) + 1
     : questions.length;
+}
+
+/** The record of the question's draft; a copy has one beside that of a blank question. */
+function draftRecordOf(
+  assessmentId: number,
+  question: AuthorQuestion | null,
+  original: AuthorQuestion | null,
+): string {
+  const copy = original === null ? 'new' : `copy-${original.questionId}`;
+  return `question/${assessmentId}/${question?.questionId ?? copy}`;
 }

@@ -31,6 +31,7 @@ export function ColourPanel({ settings, privateSettings: _private, ...panel }: P
       valuesOf: colourValuesOf,
       labelOf: (field) => t(`colours.${field}`),
     },
+    draft: { record: 'settings/colours' },
     toBody: (values: ColourValues) => values,
     onSubmit: async (body, values, recordVersion) => {
       await save.mutateAsync({ body: { ...body, recordVersion } });

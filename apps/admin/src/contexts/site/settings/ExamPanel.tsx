@@ -22,6 +22,7 @@ export function ExamPanel({ settings, privateSettings: _private, ...panel }: Pan
       valuesOf: examValuesOf,
       labelOf: (field) => t(field === 'maxRecordingSeconds' ? 'exam.maxRecording' : `exam.${field}`),
     },
+    draft: { record: 'settings/exam' },
     toBody: examBodyOf,
     check: examProblemsOf,
     onSubmit: async (body, values: ExamValues, recordVersion) => {

@@ -40,6 +40,7 @@ export function GeneralPanel({ settings, privateSettings: _private, ...panel }: 
       valuesOf: (stored) => generalValuesOf(stored, defaultWelcome),
       labelOf: (field) => t(`general.${field}`),
     },
+    draft: { record: 'settings/general' },
     toBody: (entered: GeneralValues) => generalBodyOf(entered, settings, defaultWelcome),
     onSubmit: async (body, values: GeneralValues, recordVersion) => {
       await save.mutateAsync({ body: { ...body, recordVersion } });

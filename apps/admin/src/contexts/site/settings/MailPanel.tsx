@@ -34,6 +34,7 @@ export function MailPanel({ settings, privateSettings, ...panel }: PanelProps) {
       valuesOf: mailValuesOf,
       labelOf: (field) => t(`mail.${field}`),
     },
+    draft: { record: 'settings/mail', secrets: Object.keys(UNCHANGED_SECRET) },
     toBody: (values: MailValues) => mailBodyOf(values, privateSettings),
     check: (values) => mailProblemsOf(values, privateSettings),
     needsProof: ({ mailPassword }) => mailPassword !== undefined,

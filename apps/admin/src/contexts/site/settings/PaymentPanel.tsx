@@ -43,6 +43,7 @@ export function PaymentPanel({ settings, privateSettings, ...panel }: PanelProps
       valuesOf: paymentValuesOf,
       labelOf: (field) => t(`payment.${field}`),
     },
+    draft: { record: 'settings/payment', secrets: Object.keys(UNCHANGED_SECRETS) },
     toBody: paymentBodyOf,
     check: paymentProblemsOf,
     needsProof: (body) => body.paymentSecretKey !== undefined || body.paymentWebhookSecret !== undefined,

@@ -5,9 +5,10 @@ import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import Button from '@mui/material/Button';
 import { ChevronDown } from 'lucide-react';
-import { type FormEventHandler, type ReactNode, useEffect, useEffectEvent, useId } from 'react';
+import { type FormEventHandler, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormFailure } from '../../../shared/fields/FormFailure.tsx';
+import { DraftOffer, type OfferedDraft } from '../../../shared/forms/drafts/DraftOffer.tsx';
 import type { EditConflict } from '../../../shared/forms/record-edit.ts';
 import { UnsavedChangesProvider } from '../../../shared/forms/unsaved-changes.ts';
 import type { PrivateSettings } from './mail-values.ts';
@@ -19,8 +20,8 @@ export interface PanelProps {
   settings: SiteSettings;
   privateSettings: PrivateSettings;
   isOpenAtFirst: boolean;
-  /** Called when the form gets or loses unsaved changes. */
-  onDirty: (isDirty: boolean) => void;
+  /** Called when the form gets or loses unsaved changes, with what discards them. */
+  onDirty: (isDirty: boolean, discard: () => void) => void;
 }
 
 interface SettingsPanelProps extends Omit<PanelProps, 'settings' | 'privateSettings'> {
@@ -35,6 +36,8 @@ interface SettingsPanelProps extends Omit<PanelProps, 'settings' | 'privateSetti
     readonly conflict: EditConflict | null;
     readonly busy: boolean;
     readonly dirty: boolean;
+    readonly draft: OfferedDraft | null;
+    readonly discardDraft: () => void;
   };
   /** Before Save, such as a button that restores the defaults. */
   actions?: ReactNode;
@@ -48,12 +51,13 @@ export function SettingsPanel(props: SettingsPanelProps) {
   const { title, summary, form, isOpenAtFirst, onDirty, preview, children } = props;
   const { t } = useTranslation('settings');
   const id = useId();
-  const tell = useEffectEvent(onDirty);
+  const [isExpandedAtFirst] = useState(isOpenAtFirst || (form.draft?.offer ?? null) !== null);
+  const tell = useEffectEvent((isDirty: boolean) => onDirty(isDirty, form.discardDraft));
   useEffect(() => tell(form.dirty), [form.dirty]);
   return (
     <Accordion
       className={`sheet ${styles.settingsPanel}`}
-      defaultExpanded={isOpenAtFirst}
+      defaultExpanded={isExpandedAtFirst}
       disableGutters
       // A panel that was never opened renders no fields and no preview.
       slotProps={{ heading: { component: 'h2' }, transition: { mountOnEnter: true } }}
@@ -68,6 +72,7 @@ export function SettingsPanel(props: SettingsPanelProps) {
       </AccordionSummary>
       <AccordionDetails>
         <form noValidate onSubmit={form.submit}>
+          <DraftOffer draft={form.draft} />
           <div className={preview ? `${styles.settingsFields} ${styles.withPreview}` : styles.settingsFields}>
             <div className="form-stack">
               <UnsavedChangesProvider value={form.dirty}>{children}</UnsavedChangesProvider>

@@ -45,10 +45,13 @@ export function SettingsScreen() {
   const named = address.get('panel') ?? '';
   const hasNamed = named in PANELS;
   const error = firstError(settings) ?? firstError(privateSettings);
-  const [unsaved, setUnsaved] = useState<readonly PanelName[]>([]);
+  const [unsaved, setUnsaved] = useState<ReadonlyMap<PanelName, () => void>>(new Map());
   const onDirty = useCallback(
-    (panel: PanelName, isDirty: boolean) =>
-      setUnsaved((panels) => [...panels.filter((name) => name !== panel), ...(isDirty ? [panel] : [])]),
+    (panel: PanelName, isDirty: boolean, discard: () => void) =>
+      setUnsaved((panels) => {
+        const others = [...panels].filter(([name]) => name !== panel);
+        return new Map(isDirty ? [...others, [panel, discard]] : others);
+      }),
     [],
   );
   const retry = () => {
@@ -83,13 +86,18 @@ export function SettingsScreen() {
                 settings={settings.data}
                 privateSettings={privateSettings.data}
                 isOpenAtFirst={hasNamed ? name === named : index === 0}
-                onDirty={(isDirty) => onDirty(name, isDirty)}
+                onDirty={(isDirty, discard) => onDirty(name, isDirty, discard)}
               />
             );
           })}
         </div>
       )}
-      <LeaveGuard active={unsaved.length > 0} />
+      <LeaveGuard
+        active={unsaved.size > 0}
+        onDiscard={() => {
+          for (const discard of unsaved.values()) discard();
+        }}
+      />
     </>
   );
 }

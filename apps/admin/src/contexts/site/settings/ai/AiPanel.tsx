@@ -27,6 +27,7 @@ export function AiPanel({ settings: _public, privateSettings, ...panel }: PanelP
       valuesOf: aiValuesOf,
       labelOf: (field) => t(`ai.${field}`),
     },
+    draft: { record: 'settings/ai', secrets: Object.keys(UNCHANGED_KEYS) },
     toBody: aiBodyOf,
     check: aiProblemsOf,
     needsProof: ({ geminiKey, openAiKey }) => geminiKey !== undefined || openAiKey !== undefined,

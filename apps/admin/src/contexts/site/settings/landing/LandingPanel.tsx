@@ -38,6 +38,7 @@ export function LandingPanel({ settings, privateSettings: _private, ...panel }: 
       valuesOf: (stored) => toLandingValues(stored, defaultOf),
       labelOf,
     },
+    draft: { record: 'settings/landing' },
     toBody: (values: LandingValues) => toLandingRequest(values, settings, defaultOf),
     onSubmit: async (body, values, recordVersion) => {
       await save.mutateAsync({ body: recordVersion === undefined ? body : { ...body, recordVersion } });

@@ -37,6 +37,7 @@ export function MailTextsPanel({ settings, privateSettings, ...panel }: PanelPro
       valuesOf: (stored) => toMailTextValues(stored, locale),
       labelOf,
     },
+    draft: { record: 'settings/emailTexts' },
     toBody: (values: MailTextValues) => toMailTextRequest(values, privateSettings, locale),
     onSubmit: async (body, values, recordVersion) => {
       await save.mutateAsync({ body: recordVersion === undefined ? body : { ...body, recordVersion } });
