@@ -22,7 +22,7 @@ async function typeQuestion(browser: Browser): Promise<{ admin: SignedIn; page: 
   return { admin, page, editor };
 }
 
-test('what was typed outlasts the session that opening the first page ends, and another account does not see it [journey-form-drafts.1]', async ({
+test('typed input outlasts the session that opening the first page ends, and another account does not see it [journey-form-drafts.1]', async ({
   browser,
 }) => {
   const { admin, page, editor } = await typeQuestion(browser);

@@ -124,7 +124,7 @@ it('drafts are not shown to another account of the browser [form-draft.4]', asyn
   await expect.element(offer()).toBeVisible();
 });
 
-it('what is typed beside an offer stays a draft of its own, which the form offers next [form-draft.5]', async () => {
+it('input beside an offer stays a draft of its own, which the form offers next [form-draft.5]', async () => {
   await typeAndClose('first');
   await openQuestion();
   await prompt().fill('second');

@@ -39,7 +39,7 @@ const offersOf = (userId = ADA, record = RECORD, initial = INITIAL) =>
 const promptsOf = (...form: Parameters<typeof offersOf>) =>
   offersOf(...form).map(({ values }) => values.prompt);
 
-it('what was typed is offered to the account and the record alone, with its time and its version [form-drafts.1]', () => {
+it('typed values are offered to the account and the record alone, with its time and its version [form-drafts.1]', () => {
   type(openForm(), { prompt: 'Name a noble gas.' });
   expect(offersOf()).toMatchObject([
     { savedAt: now, values: { prompt: 'Name a noble gas.' }, base: { version: 'v1', values: INITIAL } },
@@ -162,7 +162,7 @@ it('a file that somebody has removed from the record meanwhile is named as lost'
   });
 });
 
-it('what a page of another version has kept does not break a form: unknown fields and other shapes are left out', () => {
+it('a draft of a page of another version does not break a form: unknown fields and other shapes are left out', () => {
   store.write(ADA, store.keyOf(ADA, RECORD, 'other'), {
     values: { prompt: 'x', marks: { whole: 1 }, gone: true },
     base: null,
