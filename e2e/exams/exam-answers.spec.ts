@@ -40,9 +40,9 @@ test('typing beside an answer neither chooses nor skips; a written question focu
   await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveAccessibleDescription(
     /Ctrl \+ Enter/,
   );
-  for (const name of ['Clear answer', 'Skip for now', 'Submit answer']) {
+  for (const name of ['Clear answer', 'Next']) {
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name })).toBeFocused();
+    await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
   }
   await page.getByRole('textbox', { name: 'Your answer' }).focus();
   await page.keyboard.press('Control+Enter');
@@ -51,17 +51,20 @@ test('typing beside an answer neither chooses nor skips; a written question focu
   await context.close();
 });
 
-test('skipping preserves an answer; clearing removes it and can be undone [exam-answers.2]', async ({
+test('the forward button keeps an answer and skips where there is none; clearing removes an answer and can be undone [exam-answers.2]', async ({
   browser,
 }) => {
   const { sitting, context, page } = await site.sit(browser, assessmentId);
-  const skip = page.getByRole('button', { name: 'Skip for now' });
+  const forward = page.locator('.forward');
+  await expect(forward).toHaveText('Skip');
   await expect(page.getByRole('button', { name: 'Clear answer' })).toHaveCount(0);
   await tick(page, 'A');
   await sitting.expectAnswers({ 1: 'A' });
-  await skip.click();
+  await expect(forward).toHaveText('Next');
+  await forward.click();
   await expect(page.getByText('And second?')).toBeVisible();
-  await skip.click();
+  await expect(forward).toHaveText('Skip');
+  await forward.click();
   await sitting.expectAnswers({ 1: 'A', 2: 'skipped' });
 
   await openQuestion(page, 1);
@@ -148,7 +151,7 @@ test('the sheet has the time for which each answered question was on the page, o
   await tick(page, 'C');
   await submit(page);
   await sitting.expectAnswers({ 1: 'B', 2: 'C' });
-  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'Hand in', exact: true }).click();
   const submission = page.waitForRequest(`**${attempts.finishAttempt.path}`);
   await page
     .getByRole('alertdialog')
@@ -177,7 +180,7 @@ test('the button labels of a question stay on one line on a small phone, in ever
     await page.evaluate((key) => localStorage.setItem('invigil.locale', key), locale);
     await page.reload();
     const buttons = page.locator('.exam-footer .button');
-    await expect(buttons, locale).toHaveCount(2);
+    await expect(buttons, locale).toHaveCount(1);
     await page.evaluate(() => document.fonts.ready);
     for (const width of SMALL_WIDTHS) {
       await page.setViewportSize({ width, height: 760 });

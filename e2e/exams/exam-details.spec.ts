@@ -123,11 +123,11 @@ test('the penalty adds up how often the pointer left the exam page and how often
   await leavePage(page, 'tab');
   await leavePage(page, 'pointer');
   await page.getByRole('radio').first().check();
-  await page.getByRole('button', { name: 'Submit answer' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page).toHaveTitle(`Question 2 of 3 – ${OPEN} | Invigil`);
   await leavePage(page, 'tab');
   await page.getByRole('radio').first().check();
-  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'Hand in', exact: true }).click();
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: /hand in/i })

@@ -79,7 +79,7 @@ async function startAfterReading(browser: Browser, title: string, rule: RegExp):
 
 async function answer(page: Page): Promise<void> {
   await page.getByRole('radio').first().check();
-  await page.getByRole('button', { name: 'Submit answer' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
 }
 
 async function expectResult(page: Page, word: RegExp | string): Promise<void> {
@@ -111,8 +111,8 @@ test('the stop icon ends the exam, and the result sheet shows the time taken [ex
   await goLiveWith({ title: 'Stopped' });
   const page = await startExam(browser, 'Stopped');
   await answer(page);
-  await page.getByRole('button', { name: 'Stop exam' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop and hand in' }).click();
+  await page.getByRole('button', { name: 'Hand in', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Hand in' }).click();
   await expectResult(page, 'Passed');
   await page.context().close();
 });
@@ -127,8 +127,8 @@ test('a survey shows no marks and no clock, and can be stopped [exam-endings.7]'
   });
   const page = await startExam(browser, 'Survey');
   await expect(page.getByRole('timer')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Stop exam' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop and hand in' }).click();
+  await page.getByRole('button', { name: 'Hand in', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Hand in' }).click();
   await expectResult(page, 'n/a');
   await page.context().close();
 });

@@ -143,7 +143,7 @@ export async function tick(page: Page, label: 'A' | 'B' | 'C'): Promise<void> {
 }
 
 export async function submit(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Submit answer' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
 }
 
 /** Opens a question from the list, and waits for it: an answer that is given before belongs to the question before. */

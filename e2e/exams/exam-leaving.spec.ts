@@ -45,7 +45,7 @@ test('Back from the result of an exam leads past the exam that has ended [exam-l
   await page.goto(`${baseUrl()}/dashboard`);
   await page.goto(exam);
   await tick(page, 'A');
-  await page.getByRole('button', { name: 'Submit answer' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Hand in' }).click();
   await expect(page).toHaveURL(/quiz\/result/);
   await page.evaluate(() => history.back());

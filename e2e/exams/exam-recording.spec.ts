@@ -90,7 +90,7 @@ test('an Admin asks by audio and video, a candidate answers by both over a line 
   await button(page, 'Stop recording').click();
   await button(page, 'Save recording').click();
   await expect(page.getByText('Upload failed. It will be repeated.', { exact: false })).toBeVisible();
-  await button(page, 'Submit answer').click();
+  await button(page, 'Next').click();
 
   // The browser is killed in the middle of a recording.
   await openQuestion(page, 3);
@@ -105,7 +105,7 @@ test('an Admin asks by audio and video, a candidate answers by both over a line 
   await expect(page.getByText('This recording is from your last visit.', { exact: false })).toBeVisible();
   await button(page, 'Save recording').click();
   await expect(page.getByText('Upload complete')).toBeVisible();
-  await button(page, 'Submit answer').click();
+  await button(page, 'Next').click();
   await openQuestion(page, 2);
   await expect(page.getByText('Upload complete')).toBeVisible();
   await page.setViewportSize({ width: 320, height: 640 });

@@ -30,7 +30,7 @@ test('a second tab is offered the exam; the first becomes read-only, and no answ
 
   await expect(page.getByText('The exam continues in another tab or on another device.')).toBeVisible();
   await expect(page.getByRole('radio').first()).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Submit answer' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toHaveCount(0);
   await openQuestion(page, 1);
   await page.getByRole('button', { name: 'Continue here' }).click();
   await expect(page.getByRole('radio').nth(1)).toBeChecked();

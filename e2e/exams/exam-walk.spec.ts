@@ -155,7 +155,7 @@ test('every question shows what its author saved and its own answer, on a random
       await bubble(position).click();
     } else if (choice < 6 && position < QUESTIONS) {
       position += 1;
-      await page.getByRole('button', { name: 'Next', exact: true }).click();
+      await page.getByRole('button', { name: 'Next question' }).click();
     } else if (choice < 9) {
       if (question.isWritten) {
         question.answer = `written in step ${step}`;

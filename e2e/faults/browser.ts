@@ -83,7 +83,7 @@ async function answer(
     if (isShown || position > from) await page.getByText(`Question ${position}?`, { exact: true }).waitFor();
     const label = LABELS[position % LABELS.length] ?? 'A';
     await page.getByRole('radio').nth(LABELS.indexOf(label)).check();
-    await page.getByRole('button', { name: 'Submit answer' }).click();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
     ledger.note(seat, seat.questionIds[position - 1] ?? 0, ticked(label));
   }
 }

@@ -173,8 +173,9 @@ test("a site works from its first sign-in to a candidate's result sheet", async 
     await expect(page.getByText(/^Two resistors/)).toBeVisible();
     await expect(page.getByRole('timer')).toContainText(/(?:3\d|4[0-5]):\d\d/);
     await expect(page.locator('figure img')).toHaveJSProperty('complete', true);
-    await page.getByRole('button', { name: 'Submit answer' }).click();
-    await expect(page.getByText('Choose an answer before you submit.')).toBeVisible();
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Choose an answer before you go on.')).toBeVisible();
     await page.getByRole('radio').first().focus();
     await page.keyboard.press('d');
     await expect(page.getByRole('radio', { name: /6 A/ })).toBeChecked();
@@ -184,9 +185,9 @@ test("a site works from its first sign-in to a candidate's result sheet", async 
     await expect(page.getByRole('button', { name: 'Question 1, answered' })).toBeVisible();
     await page.getByRole('button', { name: /Question 2/ }).click();
     await page.getByRole('radio', { name: /Power/ }).check();
-    await page.getByRole('button', { name: 'Submit answer' }).click();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
     await expect(page.getByText('print(a);')).toBeVisible();
-    await page.getByRole('button', { name: 'Skip for now' }).click();
+    await page.getByRole('button', { name: 'Skip', exact: true }).click();
     await page.locator('dialog[open]').getByRole('button', { name: 'Hand in', exact: true }).click();
     await page.waitForURL('**/quiz/result**');
   });

@@ -72,12 +72,12 @@ describe('a draft', () => {
     page.open(1);
     page.choose('B');
     await pass(2_000);
-    page.skip();
+    page.forward();
     await pass(0);
     expect(log()).toEqual(['101 Option-A', '101 Option-B']);
     page.choose('A');
     await pass(2_000);
-    page.skip();
+    page.forward();
     await pass(0);
     expect(server.stored.get(102)).toMatchObject({ answer: ticked('A'), isSkipped: false });
     page.open(2);

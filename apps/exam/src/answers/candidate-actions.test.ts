@@ -38,7 +38,7 @@ it('an edit changes nothing before a question is shown, on a read-only page, in 
     new ReducerDriver().opened(),
     readOnly(),
     begun().dispatch({ type: 'overviewOpened' }),
-    begun().dispatch({ type: 'submissionConfirmed', reason: 'submit' }),
+    begun().dispatch({ type: 'submissionConfirmed' }),
   ];
   for (const page of pages) expect(page.choose('A').state.drafts.drafts.size).toBe(0);
 });
@@ -114,63 +114,68 @@ describe('submitting an answer', () => {
 
 describe('skipping a question', () => {
   it('skipping an unanswered question saves the skip and opens the next question', () => {
-    const page = begun().skip();
+    const page = begun().forward();
     expect(pending(page)).toEqual(['101 skip']);
     expect(page.state).toMatchObject({ question: { position: 2 } });
     expect(page.state.progress[0]).toMatchObject({ isAnswered: false, isSkipped: true });
   });
 
   it('skipping a skipped question saves nothing', () => {
-    const page = begun().skip().open(1).skip();
+    const page = begun().forward().open(1).forward();
     expect(pending(page)).toEqual(['101 skip']);
-    expect(pending(page.deliver().open(1).skip())).toEqual([]);
+    expect(pending(page.deliver().open(1).forward())).toEqual([]);
   });
 
-  it('skipping a question with a draft sends the draft at once and keeps it', () => {
-    const page = begun().choose('A').skip();
-    expect(page.state.outbox.pending).toMatchObject([
-      { answer: { answer: ticked('A'), isSubmitted: false } },
-    ]);
-    expect(draftOf(page, 101)).toMatchObject({ selected: ['A'] });
-    expect(page.state.progress[0]).toMatchObject({ isAnswered: true, isSkipped: false });
-    expect(page.state.question?.position).toBe(2);
-  });
-
-  it('skipping an answered question leaves the answer', () => {
-    const page = begun().choose('A').submit().deliver().open(1).skip();
-    expect(pending(page)).toEqual([]);
-    expect(page.state.progress[0]).toMatchObject({ isAnswered: true, isSkipped: false });
-    expect(page.state.question?.position).toBe(2);
-  });
-
-  it('skipping a question with a changed answer sends the change', () => {
-    const page = begun().choose('A').submit().deliver().open(1).choose('B').skip();
-    expect(page.state.outbox.pending).toMatchObject([
-      { answer: { answer: ticked('B'), isSubmitted: false } },
-    ]);
-    expect(draftOf(page, 101)).toMatchObject({ selected: ['B'] });
-  });
-
-  it('skipping a question whose answer was changed and changed back drops the draft', () => {
-    const page = begun().choose('A').submit().deliver().open(1).choose('B').choose('A').skip();
+  it('the forward button submits a draft, and never skips an answered question [exam-forward.1]', () => {
+    const page = begun().choose('A').forward();
+    expect(page.state.outbox.pending).toMatchObject([{ answer: { answer: ticked('A'), isSubmitted: true } }]);
     expect(draftOf(page, 101)).toBeUndefined();
-    expect(page.state.autosave).toBeNull();
+    expect(page.state.progress[0]).toMatchObject({ isAnswered: true, isSkipped: false });
+    expect(page.state.question?.position).toBe(2);
+    page.deliver().open(1).forward();
     expect(pending(page)).toEqual([]);
+    expect(page.state.progress[0]).toMatchObject({ isAnswered: true, isSkipped: false });
+    expect(page.state.question?.position).toBe(2);
+  });
+
+  it('the forward button submits a changed answer, and sends nothing for one that was changed back', () => {
+    const page = begun().choose('A').submit().deliver().open(1);
+    expect(pending(page.choose('B').choose('A').forward())).toEqual([]);
+    expect(page.state.autosave).toBeNull();
+    expect(pending(page.open(1).choose('B').forward())).toEqual(['101 Option-B']);
+  });
+
+  it('the forward button stays at a number that cannot be read, and at a recording that is not saved, and says so [exam-forward.2]', () => {
+    const numeric = { interaction: { kind: 'numeric', unit: '' }, answer: null } as const;
+    const page = new ReducerDriver().opened().beat().load(1, numeric);
+    page.answer({ kind: 'numeric', text: '600 THz' }).forward();
+    expect(page.state).toMatchObject({ answerError: 'unreadableAnswer', question: { position: 1 } });
+    const recorded = begun().dispatch({ type: 'unsavedNoted', questionIds: new Set([101]) });
+    for (const press of ['forward', 'submit'] as const)
+      expect(recorded[press]().state).toMatchObject({
+        answerError: 'unsavedAnswer',
+        question: { position: 1 },
+        outbox: { pending: [] },
+      });
   });
 
   it('skipping a question whose answer was emptied on the page saves the skip', () => {
     const page = begun().open(3).write('Ohm').submit().deliver().open(3);
-    page.write('Volta').pass(1_500).deliver().write('').skip();
+    page.write('Volta').pass(1_500).deliver().write('').forward();
     expect(pending(page)).toEqual(['103 skip']);
     expect(page.state.outbox.pending).toMatchObject([{ answer: { isSubmitted: true } }]);
     expect(page.state.progress[2]).toMatchObject({ isAnswered: false, isSkipped: true });
   });
 
-  it('skipping is not possible where the rules forbid it, on a read-only page, or before a question is shown', () => {
-    expect(new ReducerDriver().opened().skip().commands).toEqual([]);
-    const strict = begun(untimed({ allowSkip: false })).skip();
-    expect(strict.state).toMatchObject({ question: { position: 1 }, outbox: { pending: [] } });
-    expect(readOnly().skip().state.question?.position).toBe(1);
+  it('the forward button says where an answer is missing and skipping is off, and does nothing on a read-only page, or before a question is shown [exam-forward.3]', () => {
+    expect(new ReducerDriver().opened().forward().commands).toEqual([]);
+    const strict = begun(untimed({ allowSkip: false })).forward();
+    expect(strict.state).toMatchObject({
+      question: { position: 1 },
+      answerError: 'emptyAnswer',
+      outbox: { pending: [] },
+    });
+    expect(readOnly().forward().state.question?.position).toBe(1);
   });
 });
 

@@ -2,7 +2,7 @@ import { normalizeAnswer } from '@invigil/domain/authoring/interactions/answer-r
 import { responseState } from '@invigil/domain/exams/response-state';
 import type { ExamQuestion } from '@invigil/exam-client/calls.ts';
 import { waitingFor } from '@invigil/exam-client/outbox-state.ts';
-import { canAnswer, isLocked } from '../attempt/state.ts';
+import { type AttemptState, canAnswer, isLocked } from '../attempt/state.ts';
 import type { Transition } from '../attempt/transition.ts';
 import { cancelOpening, openNext } from '../navigation/navigation.ts';
 import { withProgress } from '../navigation/question-progress.ts';
@@ -42,12 +42,16 @@ export function concludeAnswer(turn: Transition, questionId: number, answer: Dra
   if (normalizeAnswer(answer, question.interaction) !== undefined) submitDraft(turn, question, answer);
 }
 
-/** Submits the draft and opens the next question; an empty or refused draft stays, with the reason at the answer. */
+/**
+ * Submits the draft and opens the next question; an empty or refused draft stays, with the reason at the answer, and so does a
+ * question with a recording that is not saved.
+ */
 export function submitAnswer(turn: Transition, question: ExamQuestion): void {
   const { attempt } = turn.state;
   if (!canAnswer(turn.state)) return;
   const draft = draftOf(turn.state, question);
-  const answerError = draftError(question, draft, attempt);
+  const isUnsaved = turn.state.unsaved.has(question.questionId);
+  const answerError = isUnsaved ? 'unsavedAnswer' : draftError(question, draft, attempt);
   if (answerError !== null) {
     turn.set({ answerError });
     return;
@@ -63,16 +67,23 @@ export function submitDraft(turn: Transition, question: ExamQuestion, draft: Dra
   settleAnswer(turn, { ...question, ...responseState(content, turn.state.attempt), answer: content.answer });
 }
 
-/** Leaves the question: the answer on the page stays, submitted or not; without one the skip is saved. */
-export function skipQuestion(turn: Transition, question: ExamQuestion): void {
-  if (!mayLeaveBlank(turn)) return;
-  const draft = draftOf(turn.state, question);
-  if (isEmptyDraft(draft)) saveSkip(turn, question);
-  else if (!isStored(question) || isChanged(question, draft)) sendDraft(turn);
-  else {
-    queueSubmitted(turn, question, contentOf(question, draft));
-    settleAnswer(turn, question);
+/** Whether the forward button skips the question: it has no answer, saved or not, and may stay without one. */
+export const isSkippable = (state: AttemptState, question: ExamQuestion): boolean =>
+  state.attempt.allowSkip &&
+  !state.unsaved.has(question.questionId) &&
+  isEmptyDraft(draftOf(state, question));
+
+/**
+ * Goes on from the question: skips it where it may be skipped, and else submits its answer. Decides by the state and not by the
+ * label that was pressed, so that an answer that arrives between the two is never replaced by a skip.
+ */
+export function goForward(turn: Transition, question: ExamQuestion): void {
+  if (!isSkippable(turn.state, question)) {
+    submitAnswer(turn, question);
+    return;
   }
+  if (!canAnswer(turn.state)) return;
+  saveSkip(turn, question);
   openNext(turn, question.position);
 }
 

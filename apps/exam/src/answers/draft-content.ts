@@ -27,7 +27,7 @@ export function isEmptyDraft(draft: Draft): boolean {
 }
 
 /** Why an answer cannot be submitted; the server stores an unreadable one. */
-export type AnswerError = AnswerRefusal | 'unreadableAnswer';
+export type AnswerError = AnswerRefusal | 'unreadableAnswer' | 'unsavedAnswer';
 
 /** Why a draft cannot be submitted; null when it can. */
 export function draftError(

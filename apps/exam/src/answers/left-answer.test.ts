@@ -17,9 +17,9 @@ it('an answer that was not submitted counts as saved once the server has acknowl
 });
 
 it('the answer of a left question is named until its question is opened again, or another one was left [left-answer.2]', () => {
-  const page = begun().open(3).write('Ohm').skip();
+  const page = begun().open(3).write('Ohm').dispatch({ type: 'overviewOpened' });
   expect(page.state.page).toBe('overview');
-  page.deliver();
+  page.pass(PAUSE_MS).deliver();
   expect(leftAnswer(page.state)).toEqual({ position: 3, isSaved: true });
   page.open(3);
   expect(leftAnswer(page.state)).toBeNull();

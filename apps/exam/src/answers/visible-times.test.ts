@@ -22,7 +22,7 @@ const ACTS = {
   show: (page) => page.dispatch({ type: 'pageShown' }),
   choose: (page) => (page.state.question?.position === 3 ? page : page.choose('A')),
   submit: (page) => page.submit(),
-  skip: (page) => page.skip(),
+  forward: (page) => page.forward(),
   clear: (page) => page.clear(),
 } satisfies Record<string, (page: ReducerDriver) => ReducerDriver>;
 
@@ -82,7 +82,7 @@ describe('the time for which a question is visible', () => {
 
   it('the visible time of a question goes on offline, and ends when the attempt closes [visible-times.3]', () => {
     const page = begun().pass(5_000).beatWith({ kind: 'unreachable' }).pass(20_000);
-    confirm(page, 'stop').pass(60_000);
+    confirm(page).pass(60_000);
     expect(counted(page)).toEqual({ 101: 25_000 });
   });
 

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { type Draft, isEmptyDraft } from '../answers/draft-content.ts';
 import { canClose } from '../submission/submission.ts';
 import type { ExamPageDriver } from '../testing/exam-page.test-data.ts';
+import { forwardProblems } from '../testing/forward-checks.test-data.ts';
 import type { ModelPage } from '../testing/model-browser.test-data.ts';
 import { ModelExam, type ModelRules } from '../testing/model-exam.test-data.ts';
 import { playingProblems, unreportedPrompts } from '../testing/playing-checks.test-data.ts';
@@ -20,6 +21,8 @@ import { canAnswer } from './state.ts';
 // only the candidate's own act opens a question or changes an answer.
 //
 // Prompts that play move the deadline by their length once, without a notice of the Admin.
+//
+// The forward button turns no answer into a skip, and leaves no question without one where skipping is off.
 //
 // A changed answer leads back to the place from which its visit began.
 //
@@ -49,7 +52,7 @@ type Step = { readonly who: number } & (
       readonly pick: 'A' | 'B';
       readonly submits: boolean;
     }
-  | { readonly do: 'skip' | 'clear' | 'undo'; readonly position: Position }
+  | { readonly do: 'forward' | 'clear' | 'undo'; readonly position: Position }
   | { readonly do: 'empty'; readonly position: Position }
   | { readonly do: 'open'; readonly position: Position; readonly waits: boolean }
   /** An edit of whatever question is shown, also while another one loads. */
@@ -82,7 +85,7 @@ const step = fc
           submits: fc.boolean(),
         }),
       ),
-      weighted(3, fc.record({ do: fc.constantFrom('skip', 'clear', 'undo'), position })),
+      weighted(3, fc.record({ do: fc.constantFrom('forward', 'clear', 'undo'), position })),
       weighted(3, fc.record({ do: fc.constant('empty'), position })),
       weighted(3, fc.record({ do: fc.constant('open'), position, waits: fc.boolean() })),
       weighted(3, fc.record({ do: fc.constant('edit'), pick: fc.constantFrom('A', 'B') })),
@@ -229,11 +232,14 @@ async function takeOnPage(exam: ModelExam, { page, acts }: ModelPage, event: Ste
       exam.noteSubmitted(page, question);
       acts.violations.push(...wayBackProblems(page.state, event.position, wayBack));
       break;
-    case 'skip':
-      if (page.draft !== null && isEmptyDraft(page.draft)) exam.given.delete(question.questionId);
-      act(page.skip);
+    case 'forward': {
+      const isBlank = page.draft !== null && isEmptyDraft(page.draft);
+      if (isBlank) exam.given.delete(question.questionId);
+      act(page.forward);
       exam.noteSubmitted(page, question);
+      acts.violations.push(...forwardProblems(page.state, question, isBlank));
       break;
+    }
     case 'clear':
       acts.edit(page.clear);
       if (page.state.attempt.allowSkip) exam.given.delete(question.questionId);

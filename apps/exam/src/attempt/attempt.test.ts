@@ -23,7 +23,7 @@ describe('answering', () => {
     page.choose('B');
     page.submit();
     expect(page.state.question?.position).toBe(2);
-    page.skip();
+    page.forward();
     page.write('  Ohm said so. ');
     page.submit();
     await settle();
@@ -56,7 +56,7 @@ describe('answering', () => {
     page.submit();
     page.open(1);
     expect(page.draft).toEqual({ kind: 'choice', selected: ['A'] });
-    page.skip();
+    page.forward();
     await settle();
     expect(log()).toEqual(['101 Option-A']);
     expect(page.state.progress[0]).toMatchObject({ isAnswered: true, isSkipped: false });
@@ -135,7 +135,7 @@ describe('submission', () => {
   it('a submission submits drafts, and sends all answers before itself [attempt-run.9]', async () => {
     const { page, server, onClosed, log, settle } = await begin();
     page.choose('B');
-    page.submitAttempt('stop');
+    page.submitAttempt();
     page.choose('A');
     await settle();
     expect(log()).toEqual(['101 Option-B']);

@@ -14,8 +14,10 @@ import type { CloseReason } from '../submission/submission-state.ts';
 /** Acts of the candidate on the question that was shown: another one may be shown by the time of the event. */
 type QuestionEvent =
   | { readonly type: 'answerChanged'; readonly questionId: number; readonly answer: Answer }
+  /** Enter: submits the answer and never skips. */
   | { readonly type: 'answerSubmitted'; readonly questionId: number }
-  | { readonly type: 'questionSkipped'; readonly questionId: number }
+  /** The forward button: submits the answer, or skips a question without one. */
+  | { readonly type: 'forwardPressed'; readonly questionId: number }
   | { readonly type: 'answerCleared'; readonly questionId: number }
   | { readonly type: 'clearUndone'; readonly questionId: number };
 
@@ -26,9 +28,9 @@ type CandidateEvent =
   /** A recording or video begins to play, for the first time or again. */
   | { readonly type: 'promptPlayed'; readonly position: number }
   | { readonly type: 'overviewOpened' }
-  | { readonly type: 'submissionAsked'; readonly reason: 'submit' | 'stop' }
+  | { readonly type: 'submissionAsked' }
   | { readonly type: 'submissionDismissed' }
-  | { readonly type: 'submissionConfirmed'; readonly reason: 'submit' | 'stop' }
+  | { readonly type: 'submissionConfirmed' }
   | { readonly type: 'submissionCancelled' }
   | { readonly type: 'takeoverConfirmed' }
   | { readonly type: 'takeoverDeclined' }

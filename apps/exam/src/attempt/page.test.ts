@@ -94,7 +94,7 @@ describe('leaving the page', () => {
     const readOnly = begun(untimed({ endsOnLeaving: true }))
       .pass(3_600)
       .beat({ isHeld: false });
-    const closing = begun().dispatch({ type: 'submissionConfirmed', reason: 'submit' });
+    const closing = begun().dispatch({ type: 'submissionConfirmed' });
     for (const page of [readOnly, closing]) {
       page.dispatch({ type: 'windowBlurred' });
       expect(page.asked('checkEnd')).toEqual([]);
@@ -135,7 +135,7 @@ describe('a page, a connection or a session that is back', () => {
   });
 
   it('the exam page retries a submission that waits when the device is online, without reading the attempt', () => {
-    const page = begun().dispatch({ type: 'submissionConfirmed', reason: 'submit' });
+    const page = begun().dispatch({ type: 'submissionConfirmed' });
     const [finish] = page.asked('finish');
     page.dispatch({ type: 'finishReplied', request: finish?.request ?? 0, outcome: { kind: 'unreachable' } });
     expect(page.pass(100).asked('finish')).toEqual([]);

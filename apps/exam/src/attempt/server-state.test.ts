@@ -37,7 +37,7 @@ describe('a question that another page has answered', () => {
     const drafted = read(begun().choose('A'), 1);
     expect(drafted.state.questions.arrived.has(1)).toBe(true);
     expect(drafted.state.drafts.drafts.get(101)).toMatchObject({ selected: ['A'] });
-    const skipped = read(begun().skip(), 1);
+    const skipped = read(begun().forward(), 1);
     expect(skipped.state.questions.arrived.has(1)).toBe(true);
     expect(skipped.state.progress[0]).toMatchObject({ isAnswered: false, isSkipped: true });
   });
@@ -62,7 +62,7 @@ describe('a question that another page has answered', () => {
   });
 
   it('an answer of another page makes this page save the same skip again', () => {
-    const page = begun().skip().deliver();
+    const page = begun().forward().deliver();
     expect(page.state.drafts.queued.has(101)).toBe(true);
     expect(read(page, 1).state.drafts.queued.has(101)).toBe(false);
   });

@@ -24,19 +24,19 @@ describe('the phase of an attempt', () => {
   it('the phase of an attempt is writing at a question and in the overview', () => {
     expect(of({})).toBe('writing');
     expect(of({ page: 'overview' })).toBe('overview');
-    expect(of({ submission: { kind: 'asked', reason: 'submit' } })).toBe('writing');
+    expect(of({ submission: { kind: 'asked' } })).toBe('writing');
   });
 
   it('the phase of an attempt is closing until and after the server has accepted the submission', () => {
-    expect(of({ submission: { kind: 'closing', reason: 'stop', tries: 0, stage } })).toBe('closing');
-    expect(of({ submission: { kind: 'closed', reason: 'stop' } })).toBe('closing');
+    expect(of({ submission: { kind: 'closing', reason: 'submit', tries: 0, stage } })).toBe('closing');
+    expect(of({ submission: { kind: 'closed', reason: 'submit' } })).toBe('closing');
   });
 
   it('the phase of an attempt has the reason of the submission while it closes', () => {
     const reasonOf = (submission: AttemptState['submission']) => closeReasonOf({ ...state, submission });
     expect(reasonOf({ kind: 'none' })).toBeNull();
-    expect(reasonOf({ kind: 'asked', reason: 'submit' })).toBeNull();
-    expect(reasonOf({ kind: 'closing', reason: 'stop', tries: 0, stage })).toBe('stop');
+    expect(reasonOf({ kind: 'asked' })).toBeNull();
+    expect(reasonOf({ kind: 'closing', reason: 'submit', tries: 0, stage })).toBe('submit');
     expect(reasonOf({ kind: 'closed', reason: 'timeUp' })).toBe('timeUp');
   });
 });

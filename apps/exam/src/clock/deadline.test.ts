@@ -103,7 +103,7 @@ describe('extra time after the deadline', () => {
   });
 
   it("extra time after the deadline does not undo the candidate's own submission", () => {
-    const page = begun(paper()).dispatch({ type: 'submissionConfirmed', reason: 'submit' });
+    const page = begun(paper()).dispatch({ type: 'submissionConfirmed' });
     moved(page, new Date(DEADLINE + 60_000));
     expect(page.state.submission).toMatchObject({ kind: 'closing', reason: 'submit' });
   });

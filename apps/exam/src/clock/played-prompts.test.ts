@@ -47,7 +47,7 @@ describe('a prompt that begins to play', () => {
   it('a prompt that begins to play on a read-only or closing page is not reported', () => {
     const lost = begun(paper()).pass(3_600).beat({ isHeld: false });
     expect(play(lost).commands).toEqual([]);
-    const closing = begun(paper()).dispatch({ type: 'submissionConfirmed', reason: 'submit' });
+    const closing = begun(paper()).dispatch({ type: 'submissionConfirmed' });
     expect(play(closing).asked('sendHeartbeat')).toEqual([]);
     expect([...lost.state.played.begun, ...closing.state.played.begun]).toEqual([]);
   });

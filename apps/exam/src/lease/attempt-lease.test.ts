@@ -107,13 +107,13 @@ describe('a page that was offline while another device answered', () => {
   it("a page that was offline shows the other device's answer, and does not overwrite it by a skip", async () => {
     const { server, page } = await beginApart();
     await pass(5_000);
-    page.skip();
+    page.forward();
     server.isUp = true;
     await pass(10_000);
     page.open(2);
     await pass(10);
     expect(page.view).toMatchObject({ question: { position: 2 }, draft: { selected: ['B'] } });
-    page.skip();
+    page.forward();
     await pass(1_000);
     expect(server.stored.get(102)).toMatchObject({ answer: ticked('B'), isSkipped: false });
     expect(server.stored.get(101)).toMatchObject({ isSkipped: true });
@@ -124,7 +124,7 @@ describe('a page that was offline while another device answered', () => {
     await pass(5_000);
     page.open(2);
     await pass(10);
-    page.skip();
+    page.forward();
     expect(page.state.progress[1]).toMatchObject({ isSkipped: true });
     server.isUp = true;
     await pass(10_000);

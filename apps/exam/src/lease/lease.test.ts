@@ -38,14 +38,14 @@ describe('the lease', () => {
   });
 
   it('a page that loses the lease sends the draft and closes the question about a submission', () => {
-    const page = begun().choose('A').dispatch({ type: 'submissionAsked', reason: 'submit' });
+    const page = begun().choose('A').dispatch({ type: 'submissionAsked' });
     page.pass(3_600).beat({ isHeld: false });
     expect(page.state).toMatchObject({ autosave: null, submission: { kind: 'none' } });
     expect(page.state.outbox.pending).toMatchObject([{ answer: { answer: ticked('A') } }]);
   });
 
   it('a page that loses the lease leaves a submission that closes the attempt as it is', () => {
-    const page = begun().choose('A').dispatch({ type: 'submissionConfirmed', reason: 'submit' });
+    const page = begun().choose('A').dispatch({ type: 'submissionConfirmed' });
     page.pass(3_600).beat({ isHeld: false });
     expect(page.state.submission).toMatchObject({ kind: 'closing', reason: 'submit' });
   });

@@ -63,7 +63,7 @@ describe('opening a question', () => {
   });
 
   it('a press made for a question that is no longer shown changes nothing', () => {
-    const types = ['answerSubmitted', 'questionSkipped', 'answerCleared', 'clearUndone'] as const;
+    const types = ['answerSubmitted', 'forwardPressed', 'answerCleared', 'clearUndone'] as const;
     for (const type of types) {
       const page = begun().choose('A').open(2);
       const { state } = page;
@@ -100,7 +100,7 @@ describe('opening a question', () => {
       .dispatch({ type: 'overviewOpened' })
       .open(3);
     expect(strict.state).toMatchObject({ page: 'overview', question: { position: 1 } });
-    const closing = begun().dispatch({ type: 'submissionConfirmed', reason: 'submit' }).open(2);
+    const closing = begun().dispatch({ type: 'submissionConfirmed' }).open(2);
     expect(closing.state).toMatchObject({ question: { position: 1 }, submission: { kind: 'closing' } });
     expect(begun().open(4).state.question?.position).toBe(1);
   });
@@ -120,8 +120,8 @@ describe('opening a question', () => {
   });
 
   it('opening a question leaves the question about a submission open, and ends a refused submission', () => {
-    const page = begun().dispatch({ type: 'submissionAsked', reason: 'submit' }).open(2);
-    expect(page.state.submission).toEqual({ kind: 'asked', reason: 'submit' });
+    const page = begun().dispatch({ type: 'submissionAsked' }).open(2);
+    expect(page.state.submission).toEqual({ kind: 'asked' });
   });
 });
 
@@ -137,11 +137,11 @@ describe('the question after the last one', () => {
     const page = atLast(done, { isAnswered: false, isSkipped: true });
     expect(page.state.question?.position).toBe(3);
     page.write('Ohm').submit();
-    expect(page.state).toMatchObject({ page: 'overview', submission: { kind: 'asked', reason: 'submit' } });
+    expect(page.state).toMatchObject({ page: 'overview', submission: { kind: 'asked' } });
   });
 
   it('the overview opens without the question about a submission where a question is open', () => {
-    const page = begun().open(3).dispatch({ type: 'submissionAsked', reason: 'submit' });
+    const page = begun().open(3).dispatch({ type: 'submissionAsked' });
     page.write('Ohm').submit();
     expect(page.state).toMatchObject({ page: 'overview', submission: { kind: 'none' }, answerError: null });
   });
@@ -154,7 +154,7 @@ it('the overview ends the wait for a question', () => {
 });
 
 it('the overview is not opened while the attempt closes, nor twice', () => {
-  const closing = begun().dispatch({ type: 'submissionConfirmed', reason: 'submit' });
+  const closing = begun().dispatch({ type: 'submissionConfirmed' });
   expect(closing.dispatch({ type: 'overviewOpened' }).state.page).toBe('question');
   const overview = begun().dispatch({ type: 'overviewOpened' });
   overview.state = { ...overview.state, navigation: { kind: 'loading', position: 2, announceAt: null } };
@@ -324,6 +324,6 @@ describe('the way back after a question from the list', () => {
 
   it('a skipped question leads back like a changed answer', () => {
     const page = visit(withAnswered(1, 2, 3), 2);
-    expect(shown(page.skip())).toBe(4);
+    expect(shown(page.forward())).toBe(4);
   });
 });

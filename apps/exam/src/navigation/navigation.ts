@@ -66,7 +66,7 @@ function endQuestions(turn: Transition): void {
   turn.set({
     page: 'overview',
     visitedFrom: [],
-    submission: isComplete ? { kind: 'asked', reason: 'submit' } : { kind: 'none' },
+    submission: isComplete ? { kind: 'asked' } : { kind: 'none' },
     answerError: null,
   });
 }

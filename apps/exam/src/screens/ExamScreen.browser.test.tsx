@@ -76,25 +76,39 @@ it('the exam page is named in the window by question, exam and site, and says wh
   expect(document.title).toBe('Question 1 of 3 – Unit Test 3 | Invigil');
   arrive();
   await expect.element(heading(screen, 1)).toBeVisible();
-  await screen.getByRole('button', { name: 'Next', exact: true }).click();
+  await screen.getByRole('button', { name: 'Next question', exact: true }).click();
   await expect.poll(() => document.title).toBe('Question 2 of 3 – Unit Test 3 | Invigil');
 });
 
-it('the exam page asks before it stops, where stopping is allowed, and goes on where the candidate keeps writing [exam-screen.2]', async () => {
-  const { screen } = await openExam();
-  const dialog = screen.getByRole('alertdialog', { name: 'Stop the exam now?' });
+it('the exam page asks before it is handed in, from every question, and goes on where the candidate keeps writing [exam-screen.2]', async () => {
+  const { screen, server } = await openExam();
+  const dialog = screen.getByRole('alertdialog', { name: 'Hand in your exam?' });
+  const handIn = screen.getByRole('button', { name: 'Hand in', exact: true });
   await expect.element(heading(screen, 1)).toBeVisible();
-  await screen.getByRole('button', { name: 'Stop exam' }).click();
+  await handIn.click();
   await dialog.getByRole('button', { name: 'Keep writing' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  await screen.getByRole('button', { name: 'Stop exam' }).click();
-  await dialog.getByRole('button', { name: 'Stop and hand in' }).click();
+  await handIn.click();
+  await dialog.getByRole('button', { name: 'Open question 3' }).click();
+  await expect.element(heading(screen, 3)).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
-  await screen.unmount();
+  await handIn.click();
+  await dialog.getByRole('button', { name: 'Hand in' }).click();
+  await expect.poll(() => server.finished).toBe(1);
+});
 
-  const bound = await openExam({ attempt: { allowStop: false } });
-  await expect.element(heading(bound.screen, 1)).toBeVisible();
-  await expect.element(bound.screen.getByRole('button', { name: 'Stop exam' })).not.toBeInTheDocument();
+it('the button to hand in can be focused where questions are missing and stopping is off, and names them [exam-screen.10]', async () => {
+  const { screen } = await openExam({ attempt: { allowStop: false } });
+  const handIn = screen.getByRole('button', { name: 'Hand in', exact: true });
+  await expect.element(heading(screen, 1)).toBeVisible();
+  await expect.element(handIn).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(handIn).toHaveAccessibleDescription('Questions 1, 2, and 3 are not answered.');
+  (handIn.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const dialog = screen.getByRole('alertdialog', { name: 'You cannot hand in yet' });
+  await dialog.getByRole('button', { name: 'Keep writing' }).click();
+  for (const _ of [1, 2, 3]) await screen.getByRole('button', { name: 'Skip' }).click();
+  await expect.element(screen.getByRole('alertdialog', { name: 'Hand in your exam?' })).toBeVisible();
 });
 
 it('the list of questions opens as a dialog on a phone, and closes once a question is chosen [exam-screen.3]', async () => {
@@ -125,7 +139,7 @@ it('a session that ends is named by a dialog, and by a notice once the candidate
   await expect.element(dialog).not.toBeInTheDocument();
   server.isSignedIn = false;
   await screen.getByRole('radio', { name: 'one' }).click();
-  await screen.getByRole('button', { name: 'Submit answer' }).click();
+  await screen.getByRole('button', { name: 'Next' }).click();
   await dialog.getByRole('button', { name: 'Keep writing' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await screen.getByRole('button', { name: 'Sign in', exact: true }).click();

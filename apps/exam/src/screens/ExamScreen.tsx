@@ -17,6 +17,7 @@ import { ActionBar } from './frame/ActionBar.tsx';
 import { Countdown } from './frame/Countdown.tsx';
 import { ExamHeader } from './frame/ExamHeader.tsx';
 import { SaveIndicator } from './frame/SaveIndicator.tsx';
+import { SubmitButton } from './frame/SubmitButton.tsx';
 import { useKeyActions } from './keyboard/use-key-actions.ts';
 import { ExamNotice } from './notices/ExamNotice.tsx';
 import { Overview } from './overview/Overview.tsx';
@@ -82,8 +83,7 @@ export function ExamScreen({ store, clock, userId }: ExamScreenProps) {
         saveIndicator={<SaveIndicator state={state} clock={clock} isOnline={isOnline} />}
         countdown={figure && state.deadline && <Countdown figure={figure} deadline={state.deadline} />}
         notice={<ExamNotice {...shared} isOnline={isOnline} level={figure?.level ?? 'calm'} />}
-        isLocked={isLocked(state)}
-        onStop={attempt.allowStop ? () => dispatch({ type: 'submissionAsked', reason: 'stop' }) : undefined}
+        submit={<SubmitButton {...shared} />}
         onOpenList={() => setListOpen(true)}
       />
       <main className="exam-main" id="question">
@@ -116,12 +116,7 @@ export function ExamScreen({ store, clock, userId }: ExamScreenProps) {
       )}
       {isListOpen && <QuestionListDialog {...shared} onClose={() => setListOpen(false)} />}
       {submission.kind === 'asked' && !isLocked(state) && (
-        <CloseDialog
-          {...shared}
-          reason={submission.reason}
-          secondsLeft={figure?.seconds ?? null}
-          isOnline={isOnline}
-        />
+        <CloseDialog {...shared} secondsLeft={figure?.seconds ?? null} isOnline={isOnline} />
       )}
       {lease.kind === 'offered' && phase !== 'closing' && <TakeoverDialog dispatch={dispatch} />}
       {session === 'ended' && (

@@ -54,7 +54,7 @@ it('the exam page reports to its attempt what happens to the window, and asks be
 
 it('an exam whose end is set while it runs shows the time that is left, and none once the end is taken away [exam-screen.7]', async () => {
   const asked = (deadline: Date | null) =>
-    begun(paper({ deadline })).dispatch({ type: 'submissionAsked', reason: 'stop' }).state;
+    begun(paper({ deadline })).dispatch({ type: 'submissionAsked' }).state;
   const { screen, rerender } = await showExam(asked(null));
   const timer = screen.getByRole('timer', { includeHidden: true });
   const minutes = screen.getByText('You have 4 minutes left.');

@@ -21,6 +21,10 @@ function press(exam: Exam, name: string): void {
   buttons.find(({ textContent }) => textContent?.trim() === name)?.click();
 }
 
+/** Clicks a button that shows a sign, by its name. */
+const pressNamed = ({ screen }: Exam, name: string): void =>
+  screen.container.querySelector<HTMLElement>(`button[aria-label="${name}"]`)?.click();
+
 /** Opens one of the two neighbours with recordings, and returns its player; null where the page shows another question. */
 async function openRecorded({ screen }: Exam, pick: number): Promise<Element | null> {
   const bubbles = screen.container.querySelectorAll<HTMLElement>('.question-list button');
@@ -35,18 +39,18 @@ const STEP_KINDS = {
     const bubbles = screen.container.querySelectorAll<HTMLElement>('.question-list button');
     bubbles[Math.floor(pick * bubbles.length)]?.click();
   },
-  next: (exam: Exam) => press(exam, 'Next'),
-  previous: (exam: Exam) => press(exam, 'Previous'),
+  next: (exam: Exam) => pressNamed(exam, 'Next question'),
+  previous: (exam: Exam) => pressNamed(exam, 'Previous question'),
   answer: ({ screen, store }: Exam, pick: number) => {
     const kind = store.getState().question?.interaction.kind;
     if (kind !== undefined) ANSWERS[kind](screen.container, pick);
   },
-  submit: (exam: Exam) => press(exam, 'Submit answer'),
-  skip: (exam: Exam) => press(exam, 'Skip for now'),
+  submit: (exam: Exam) => press(exam, 'Next'),
+  skip: (exam: Exam) => press(exam, 'Skip'),
   clear: (exam: Exam, pick: number) => press(exam, pick < 0.5 ? 'Clear answer' : 'Undo'),
   review: (exam: Exam) => press(exam, 'Review and hand in'),
   stop: async (exam: Exam, pick: number) => {
-    if (pick < 0.5) exam.screen.container.querySelector<HTMLElement>('[aria-label="Stop exam"]')?.click();
+    if (pick < 0.5) press(exam, 'Hand in');
     await settle();
     if (pick > 0.25) press(exam, 'Keep writing');
   },

@@ -115,7 +115,7 @@ describe('the submission at the deadline', () => {
 });
 
 describe('which end may follow another', () => {
-  const ENDS = ['submit', 'stop', 'timeUp', 'left', 'ended'] as const;
+  const ENDS = ['submit', 'timeUp', 'left', 'ended'] as const;
   const possible = (page: ReducerDriver) => ENDS.filter((reason) => canClose(page.state, reason));
 
   it('an end is final by the time, by leaving and by the server', () => {
@@ -129,7 +129,7 @@ describe('which end may follow another', () => {
   });
 
   it("a closing attempt may end otherwise after the candidate's own end, and not after a final one", () => {
-    expect(possible(confirm(begun()))).toEqual(['stop', 'timeUp', 'left', 'ended']);
+    expect(possible(confirm(begun()))).toEqual(['timeUp', 'left', 'ended']);
     expect(possible(atDeadline())).toEqual([]);
     expect(possible(finish(confirm(begun()), { kind: 'closed' }))).toEqual([]);
   });

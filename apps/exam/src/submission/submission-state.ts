@@ -4,13 +4,13 @@ import type { Refusal } from '@invigil/domain/refusals';
  * `left`: the candidate left the page, and the attempt's rules end it there. `ended`: the server reports the end,
  * by the Admin, by the deadline or by another page; unsent answers are delivered all the same.
  */
-export type CloseReason = 'submit' | 'stop' | 'timeUp' | 'left' | 'ended';
+export type CloseReason = 'submit' | 'timeUp' | 'left' | 'ended';
 
 /** State of the submission: the answers are sent first, then the submission, until the server accepts it. */
 export type Submission =
   | { readonly kind: 'none' }
   /** Waits for the candidate's confirmation. */
-  | { readonly kind: 'asked'; readonly reason: 'submit' | 'stop' }
+  | { readonly kind: 'asked' }
   | { readonly kind: 'closing'; readonly reason: CloseReason; readonly tries: number; readonly stage: Stage }
   /** The server did not accept the submission. */
   | { readonly kind: 'refused'; readonly refusal: Refusal | null }

@@ -4,13 +4,13 @@ import { begun, confirm, finish, ReducerDriver, revision } from '../testing/redu
 
 describe('asking for a submission', () => {
   it('a request for a submission waits for the confirmation, and can be dismissed', () => {
-    const page = begun().dispatch({ type: 'submissionAsked', reason: 'stop' });
-    expect(page.state.submission).toEqual({ kind: 'asked', reason: 'stop' });
+    const page = begun().dispatch({ type: 'submissionAsked' });
+    expect(page.state.submission).toEqual({ kind: 'asked' });
     expect(page.dispatch({ type: 'submissionDismissed' }).state.submission).toEqual({ kind: 'none' });
   });
 
   it('a request for a submission ends with the confirmation', () => {
-    const page = confirm(begun().dispatch({ type: 'submissionAsked', reason: 'submit' }));
+    const page = confirm(begun().dispatch({ type: 'submissionAsked' }));
     expect(page.state.submission).toMatchObject({ kind: 'closing', reason: 'submit' });
   });
 
@@ -19,7 +19,7 @@ describe('asking for a submission', () => {
     const closing = page.state.submission;
     page.dispatch({ type: 'submissionDismissed' });
     expect(page.state.submission).toEqual(closing);
-    finish(page, { kind: 'ok', value: null }).dispatch({ type: 'submissionAsked', reason: 'stop' });
+    finish(page, { kind: 'ok', value: null }).dispatch({ type: 'submissionAsked' });
     expect(page.state.submission).toEqual({ kind: 'closed', reason: 'submit' });
   });
 });
@@ -61,8 +61,8 @@ it('a submission ends the wait for a question', () => {
 });
 
 it('a submission without waiting answers is sent at once, and once', () => {
-  const page = confirm(begun(), 'stop');
-  expect(page.asked('finish')).toMatchObject([{ reason: 'stop' }]);
+  const page = confirm(begun());
+  expect(page.asked('finish')).toMatchObject([{ reason: 'submit' }]);
   const { submission } = page.state;
   expect(page.pass(60_000).asked('finish')).toEqual([]);
   expect(page.dispatch({ type: 'deviceOnline' }).asked('finish')).toEqual([]);

@@ -1,3 +1,4 @@
+import { isSubmittable } from '@invigil/domain/exams/response-state';
 import { declaredLeftBehind, isDelivered, waitingAnswers } from '@invigil/exam-client/outbox-state.ts';
 import type { Outcome } from '@invigil/exam-client/request.ts';
 import { submitDraft } from '../answers/candidate-actions.ts';
@@ -6,7 +7,7 @@ import { passToOutbox } from '../answers/outbox.ts';
 import { unsubmitted } from '../answers/unsubmitted-drafts.ts';
 import { risenTimes } from '../answers/visible-times.ts';
 import { endSession } from '../attempt/session.ts';
-import { type AttemptState, holdsLease } from '../attempt/state.ts';
+import { type AttemptState, holdsLease, phaseOf } from '../attempt/state.ts';
 import type { Transition } from '../attempt/transition.ts';
 import { stopHeartbeat } from '../lease/heartbeat.ts';
 import { stopLoading } from '../navigation/navigation.ts';
@@ -33,11 +34,17 @@ export function canClose(state: AttemptState, reason: CloseReason): boolean {
   return holdsLease(state) || isFinal(reason);
 }
 
-/** Asks the candidate to confirm a submission, or with null no more. */
-export function askSubmission(turn: Transition, reason: 'submit' | 'stop' | null): void {
-  const { submission } = turn.state;
-  if (submission.kind === 'closing' || submission.kind === 'closed') return;
-  turn.set({ submission: reason === null ? { kind: 'none' } : { kind: 'asked', reason } });
+/** Whether the candidate may submit now: where stopping is off, no question is open. */
+export const maySubmit = ({ attempt, progress }: AttemptState): boolean =>
+  attempt.allowStop || progress.every(isSubmittable);
+
+/** Asks the candidate to confirm a submission. */
+export function askSubmission(turn: Transition): void {
+  if (phaseOf(turn.state) !== 'closing') turn.set({ submission: { kind: 'asked' } });
+}
+
+export function dismissSubmission(turn: Transition): void {
+  if (phaseOf(turn.state) !== 'closing') turn.set({ submission: { kind: 'none' } });
 }
 
 /**

@@ -73,7 +73,7 @@ export class ExamPageDriver {
   choose = (label: OptionLabel) => this.answer(withClick(this.state, label));
   write = (text: string) => this.answer({ kind: 'extendedText', text });
   submit = () => this.act('answerSubmitted');
-  skip = () => this.act('questionSkipped');
+  forward = () => this.act('forwardPressed');
   clear = () => this.act('answerCleared');
   undoClear = () => this.act('clearUndone');
   /** The recording of the shown question begins to play. */
@@ -82,8 +82,7 @@ export class ExamPageDriver {
     if (question !== null) this.store.dispatch({ type: 'promptPlayed', position: question.position });
   };
   open = (position: number) => this.store.dispatch({ type: 'questionOpened', position });
-  submitAttempt = (reason: 'submit' | 'stop' = 'submit') =>
-    this.store.dispatch({ type: 'submissionConfirmed', reason });
+  submitAttempt = () => this.store.dispatch({ type: 'submissionConfirmed' });
   cancelSubmission = () => this.store.dispatch({ type: 'submissionCancelled' });
   takeOver = () => this.store.dispatch({ type: 'takeoverConfirmed' });
   goOnline = () => this.store.dispatch({ type: 'deviceOnline' });
@@ -95,7 +94,7 @@ export class ExamPageDriver {
     this.store.dispatch({ type: 'answerChanged', questionId: this.shownId, answer });
   }
 
-  private act(type: 'answerSubmitted' | 'questionSkipped' | 'answerCleared' | 'clearUndone'): void {
+  private act(type: 'answerSubmitted' | 'forwardPressed' | 'answerCleared' | 'clearUndone'): void {
     this.store.dispatch({ type, questionId: this.shownId });
   }
 

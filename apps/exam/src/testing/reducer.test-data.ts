@@ -112,8 +112,8 @@ export class ReducerDriver {
     return this.act('answerSubmitted');
   }
 
-  skip(): this {
-    return this.act('questionSkipped');
+  forward(): this {
+    return this.act('forwardPressed');
   }
 
   clear(): this {
@@ -133,7 +133,7 @@ export class ReducerDriver {
     return this.dispatch({ type: 'answerChanged', questionId: this.shownId, answer });
   }
 
-  private act(type: 'answerSubmitted' | 'questionSkipped' | 'answerCleared' | 'clearUndone'): this {
+  private act(type: 'answerSubmitted' | 'forwardPressed' | 'answerCleared' | 'clearUndone'): this {
     return this.dispatch({ type, questionId: this.shownId });
   }
 
@@ -168,8 +168,7 @@ export function begun(attempt?: OpenAttempt): ReducerDriver {
   return driver;
 }
 
-export const confirm = (page: ReducerDriver, reason: 'submit' | 'stop' = 'submit'): ReducerDriver =>
-  page.dispatch({ type: 'submissionConfirmed', reason });
+export const confirm = (page: ReducerDriver): ReducerDriver => page.dispatch({ type: 'submissionConfirmed' });
 
 /** The server's reply to the submission in flight. */
 export function finish(page: ReducerDriver, outcome: Outcome<unknown>): ReducerDriver {

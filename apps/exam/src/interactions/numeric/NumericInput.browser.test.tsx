@@ -26,7 +26,7 @@ it('a text that is no number is refused by the button and by Ctrl+Enter with its
   const field = screen.getByLabelText('Your answer');
   for (const text of ['600 THz', '5,9x', '1,500']) {
     await field.fill(text);
-    await screen.getByRole('button', { name: 'Submit answer' }).click();
+    await screen.getByRole('button', { name: 'Next' }).click();
     await expect.element(screen.getByRole('alert')).toHaveTextContent(NONE);
     // The message stands once.
     expect(screen.getByText(NONE, { exact: false }).elements()).toHaveLength(1);
@@ -92,8 +92,8 @@ it('the unit of a question stands beside the field, is read behind the number, a
 
 it('an empty number is refused in its own words [exam-number.2]', async () => {
   const { screen } = await openExam({ questions: [numeric] });
-  await screen.getByRole('button', { name: 'Submit answer' }).click();
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('Write a number before you submit.');
+  await screen.getByRole('button', { name: 'Next' }).click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Write a number before you go on.');
 });
 
 it('a number field that is empty, or holds spaces alone, says what is expected, and is not wrong [exam-number.5]', async () => {
@@ -140,8 +140,8 @@ it('marks that cannot be seen are an empty number [exam-number.7]', async () => 
   await field.fill('\u200B\u2060');
   await expect.element(screen.getByText('A number, such as −2.5.')).toBeVisible();
   await expect.element(field).not.toHaveAttribute('aria-invalid');
-  await screen.getByRole('button', { name: 'Submit answer' }).click();
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('Write a number before you submit.');
+  await screen.getByRole('button', { name: 'Next' }).click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Write a number before you go on.');
 });
 
 it('a button beside every number changes its sign, and leaves the focus and the caret in the field [exam-number.8]', async () => {

@@ -47,10 +47,10 @@ it('a recorded answer is saved with its announcement, then uploaded, and leaves 
 
 it('a candidate without a recording is asked to record before the answer is submitted [exam-recording.2]', async () => {
   const { button, screen } = await openRecording('video', { next: question(2) });
-  await button('Submit answer').click();
+  await button('Next').click();
   await expect
     .element(screen.getByRole('alert'))
-    .toHaveTextContent('Record and save your answer before you submit.');
+    .toHaveTextContent('Record and save your answer before you go on.');
 });
 
 it('a video is recorded with a picture of the camera, and again before it is saved [exam-recording.3]', async () => {
@@ -142,17 +142,17 @@ it('an answer whose recording is on the device is shown with its player, and one
   const { button, screen, server } = exam;
   await makeTake(exam);
   await button('Save recording').click();
-  await button('Submit answer').click();
+  await button('Next').click();
   await expect.element(screen.getByRole('heading', { name: 'Question 2' })).toBeVisible();
-  await button('Previous').click();
+  await button('Previous question').click();
   await expect.element(screen.getByText('Saved as your answer.', { exact: false })).toBeVisible();
   await expect.poll(() => document.querySelector('.recording-answer audio')).not.toBeNull();
   server.intercept = () => undefined;
   uploadAgain(exam);
   await expect.element(screen.getByText('Upload complete')).toBeVisible();
-  await button('Next').click();
+  await button('Next question').click();
   await expect.element(screen.getByRole('heading', { name: 'Question 2' })).toBeVisible();
-  await button('Previous').click();
+  await button('Previous question').click();
   await expect.element(screen.getByText('Upload complete')).toBeVisible();
   expect(document.querySelector('.recording-answer audio')).toBeNull();
 });
@@ -165,9 +165,9 @@ it('a recording waits until the prompt of its question has ended, and not again 
   await expect.element(button('Turn on the microphone')).not.toBeInTheDocument();
   document.querySelector('.prompt-player audio')?.dispatchEvent(new Event('ended'));
   await expect.element(button('Turn on the microphone')).toBeVisible();
-  await button('Next').click();
+  await button('Next question').click();
   await expect.element(screen.getByRole('heading', { name: 'Question 2' })).toBeVisible();
-  await button('Previous').click();
+  await button('Previous question').click();
   await expect.element(button('Turn on the microphone')).toBeVisible();
 });
 

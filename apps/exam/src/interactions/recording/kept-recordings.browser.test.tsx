@@ -78,7 +78,7 @@ it('a question that is left during its recording keeps it as not saved, and offe
   const exam = await openRecording('audio', { next: question(2) });
   const { screen, button, answerOf } = exam;
   await startRecording(exam);
-  await button('Next').click();
+  await button('Next question').click();
   await expect.element(screen.getByRole('heading', { name: 'Question 2' })).toBeVisible();
   const listed = screen.getByRole('button', { name: 'Question 1, not answered, recording not saved' });
   await expect.element(listed).toBeVisible();

@@ -165,7 +165,7 @@ it('the question for permission does not count as leaving the page, and another 
   window.dispatchEvent(new Event('blur'));
   expect(store.getState().submission.kind).toBe('none');
   vi.restoreAllMocks();
-  await button('Next').click();
+  await button('Next question').click();
   window.dispatchEvent(new Event('blur'));
   expect(store.getState().submission.kind).not.toBe('none');
 });

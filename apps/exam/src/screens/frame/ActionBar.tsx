@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isSkippable } from '../../answers/candidate-actions.ts';
 import type { Dispatch } from '../../attempt/attempt-store.ts';
 import { type AttemptState, holdsLease, isOffline, phaseOf } from '../../attempt/state.ts';
 import { isFinal } from '../../submission/submission.ts';
@@ -11,7 +12,7 @@ interface ActionBarProps {
   isOnline: boolean;
 }
 
-/** Skip and submit, always in the same place; a takeover button where another page holds the lease. */
+/** One button that goes on, always in the same place; a takeover button where another page holds the lease. */
 export function ActionBar({ state, dispatch, isOnline }: ActionBarProps) {
   const isTaking = state.lease.kind === 'taking';
   return (
@@ -49,20 +50,15 @@ function TakeoverActions({ dispatch, isTaking }: { dispatch: Dispatch; isTaking:
 
 function AnswerActions({ state, dispatch, isOnline }: ActionBarProps) {
   const { t } = useTranslation('exam');
-  const { attempt, question, progress, submission } = state;
+  const { question, progress, submission } = state;
   const phase = phaseOf(state);
-  const act = (type: 'questionSkipped' | 'answerSubmitted') => () =>
-    question && dispatch({ type, questionId: question.questionId });
-  const skip = useSinglePress(act('questionSkipped'));
-  const submit = useSinglePress(act('answerSubmitted'));
+  const goForward = useSinglePress(
+    () => question && dispatch({ type: 'forwardPressed', questionId: question.questionId }),
+  );
+  const isSkip = question !== null && isSkippable(state, question);
   const canCancel = submission.kind === 'closing' && !isFinal(submission.reason);
   return (
     <>
-      {phase === 'writing' && attempt.allowSkip && (
-        <button type="button" className="button outlined large" disabled={question === null} onClick={skip}>
-          {t('skip')}
-        </button>
-      )}
       {canCancel && (
         <button
           type="button"
@@ -78,8 +74,13 @@ function AnswerActions({ state, dispatch, isOnline }: ActionBarProps) {
           t('position', { position: question.position, total: progress.length })}
       </span>
       {phase === 'writing' && (
-        <button type="button" className="button primary large" disabled={question === null} onClick={submit}>
-          {t('submit')}
+        <button
+          type="button"
+          className={`button ${isSkip ? 'outlined' : 'primary'} large forward`}
+          disabled={question === null}
+          onClick={goForward}
+        >
+          {t(isSkip ? 'skip' : 'next')}
           <ArrowRight className="icon not-tiny" strokeWidth={1.5} aria-hidden="true" />
         </button>
       )}

@@ -7,14 +7,12 @@ import { ExamHeader } from './ExamHeader.tsx';
 
 interface HeaderFacts {
   readonly logoPath?: string;
-  readonly onStop?: () => void;
-  readonly isLocked?: boolean;
   readonly notice?: string;
 }
 
 const onOpenList = vi.fn();
 
-const header = ({ logoPath = '', onStop, isLocked = false, notice = '' }: HeaderFacts = {}) =>
+const header = ({ logoPath = '', notice = '' }: HeaderFacts = {}) =>
   inProviders(
     <ExamHeader
       logoPath={logoPath}
@@ -25,26 +23,18 @@ const header = ({ logoPath = '', onStop, isLocked = false, notice = '' }: Header
       saveIndicator={<p>Saved</p>}
       countdown={<p>12:30</p>}
       notice={notice !== '' && <div style={{ height: 120 }}>{notice}</div>}
-      onStop={onStop}
-      isLocked={isLocked}
+      submit={<button type="button">Hand in</button>}
       onOpenList={onOpenList}
     />,
   );
 
-it('the header names exam, candidate and question, and has the button to stop where stopping is allowed [exam-header.1]', async () => {
-  const onStop = vi.fn();
+it('the header names exam, candidate and question, and has the button to submit beside the clock [exam-header.1]', async () => {
   const screen = await render(header());
-  const stop = screen.getByRole('button', { name: 'Stop exam' });
-  for (const text of ['Unit Test 3', 'Meera Iyer', 'Saved', '12:30'])
+  for (const text of ['Unit Test 3', 'Meera Iyer', 'Saved', '12:30', 'Hand in'])
     await expect.element(screen.getByText(text)).toBeVisible();
-  await expect.element(stop).not.toBeInTheDocument();
   expect(screen.container.querySelector('img')).toBeNull();
-  await screen.rerender(header({ onStop, logoPath: greyFigure(40) }));
+  await screen.rerender(header({ logoPath: greyFigure(40) }));
   expect(screen.container.querySelector('img.exam-logo')).toHaveAttribute('src', greyFigure(40));
-  await stop.click();
-  expect(onStop).toHaveBeenCalledTimes(1);
-  await screen.rerender(header({ onStop, isLocked: true }));
-  await expect.element(stop).toBeDisabled();
 });
 
 it('the header opens the list of questions where the page has no room beside the question [exam-header.2]', async () => {

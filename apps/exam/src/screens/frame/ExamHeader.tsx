@@ -1,4 +1,3 @@
-import { CircleStop } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -12,14 +11,12 @@ interface ExamHeaderProps {
   saveIndicator: ReactNode;
   countdown: ReactNode;
   notice: ReactNode;
-  /** Missing where the assessment does not allow stopping. */
-  onStop?: (() => void) | undefined;
-  isLocked: boolean;
+  submit: ReactNode;
   onOpenList: () => void;
 }
 
 /**
- * Band, title, save indicator, clock and stop. Notices overlay a reserved space, which grows only for a notice with
+ * Band, title, save indicator, clock and the button to submit. Notices overlay a reserved space, which grows only for a notice with
  * more lines than usual.
  */
 export function ExamHeader(props: ExamHeaderProps) {
@@ -32,8 +29,7 @@ export function ExamHeader(props: ExamHeaderProps) {
     saveIndicator,
     countdown,
     notice,
-    onStop,
-    isLocked,
+    submit,
     onOpenList,
   } = props;
   const { t } = useTranslation('exam');
@@ -69,18 +65,7 @@ export function ExamHeader(props: ExamHeaderProps) {
           {saveIndicator}
           {countdown}
         </div>
-        {onStop && (
-          <button
-            type="button"
-            className="button bad exam-stop"
-            aria-label={t('stop.button')}
-            disabled={isLocked}
-            onClick={onStop}
-          >
-            <CircleStop className="icon" strokeWidth={1.5} aria-hidden="true" />
-            <span>{t('stop.button')}</span>
-          </button>
-        )}
+        {submit}
       </div>
       <div className="exam-notice-slot" ref={slot}>
         {notice}

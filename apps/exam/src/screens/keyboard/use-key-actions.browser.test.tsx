@@ -42,14 +42,14 @@ it('Ctrl+Enter submits a written answer, where Enter adds a line [exam-keys.2]',
 
 it('an empty answer is refused at the question, in the words of its interaction [exam-keys.3]', async () => {
   const { screen, heading } = await opened();
-  await screen.getByRole('button', { name: 'Submit answer' }).click();
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('Choose an answer before you submit.');
+  await screen.getByRole('button', { name: 'Next' }).click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Choose an answer before you go on.');
   await screen.getByRole('button', { name: 'Question 3, not answered' }).click();
   await expect.element(heading(3)).toBeVisible();
   await expect.element(screen.getByLabelText('Your answer')).not.toHaveAttribute('aria-invalid');
   await expect.element(screen.getByLabelText('Your answer')).toHaveAttribute('spellcheck', 'false');
-  await screen.getByRole('button', { name: 'Submit answer' }).click();
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('Write an answer before you submit.');
+  await screen.getByRole('button', { name: 'Next' }).click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Write an answer before you go on.');
   await expect.element(screen.getByLabelText('Your answer')).toHaveAttribute('aria-invalid', 'true');
 });
 

@@ -199,7 +199,7 @@ it('an answer that was left without being submitted is said to be saved once it 
   expect(notices()).toEqual([['info', 'Saving your answer to question 3.']]);
   await rerender(page.pass(1_500).deliver().state);
   const saved = 'Your answer to question 3 is saved.';
-  expect(notices()).toEqual([['info', `${saved} You have not submitted it yet.`, 'Open it']]);
+  expect(notices()).toEqual([['info', saved, 'Open it']]);
   await expect.element(status).toHaveTextContent(saved);
   await screen.getByRole('button', { name: 'Open it' }).click();
   expect(dispatch).toHaveBeenLastCalledWith({ type: 'questionOpened', position: 3 });

@@ -160,7 +160,6 @@ function useLeft(state: AttemptState, dispatch: Dispatch): Content | null {
     kind: 'info',
     icon: 'saved',
     title: t('notice.leftSaved', { position }),
-    text: t('notice.leftText'),
     action: (
       <button type="button" className="link" onClick={() => dispatch({ type: 'questionOpened', position })}>
         {t('notice.openQuestion')}

@@ -23,7 +23,6 @@ const CLOSING_TITLES: Record<CloseReason, string> = {
   timeUp: 'notice.timeUp',
   left: 'notice.leftPage',
   ended: 'notice.ended',
-  stop: 'notice.handingIn',
   submit: 'notice.handingIn',
 };
 

@@ -40,10 +40,10 @@ it('the exam page opens the next question alone, after an answer, where skipping
   const { screen } = await openExam({ attempt: { allowSkip: false } });
   const listed = (name: string) => screen.getByRole('button', { name, exact: true });
   await expect.element(screen.getByRole('heading', { name: 'Question 1' })).toBeVisible();
-  await expect.element(listed('Skip for now')).not.toBeInTheDocument();
+  await expect.element(listed('Skip')).not.toBeInTheDocument();
   await expect.element(listed('Question 3, not answered')).toBeDisabled();
   await screen.getByRole('radio', { name: 'one' }).click();
-  await listed('Submit answer').click();
+  await listed('Next').click();
   await expect.element(screen.getByRole('heading', { name: 'Question 2' })).toBeVisible();
   await expect.element(listed('Question 1, answered')).toBeEnabled();
   await expect.element(listed('Question 3, not answered')).toBeDisabled();
@@ -60,7 +60,7 @@ it('the list tells answered, skipped, open and unsaved questions apart, by name,
     legend: ['Answered0', 'Skipped0', 'Not answered3'],
     marks: 0,
   });
-  page.choose('A').submit().skip();
+  page.choose('A').submit().forward();
   page.dispatch({ type: 'unsavedNoted', questionIds: new Set([103]) });
   await rerender(page.state);
   await expect.element(button('Question 1, answered')).not.toHaveAttribute('aria-current');
@@ -89,9 +89,9 @@ it('the list marks a question that is loading [exam-list.2]', async () => {
 it('the list opens questions and the overview, of which it says that one was opened [exam-list.3]', async () => {
   const page = begun();
   const { button, dispatch, onOpened, rerender } = await showList(page.state);
-  await expect.element(button('Previous')).toBeDisabled();
+  await expect.element(button('Previous question')).toBeDisabled();
   for (const [name, event] of [
-    ['Next', { type: 'questionOpened', position: 2 }],
+    ['Next question', { type: 'questionOpened', position: 2 }],
     ['Question 3, not answered', { type: 'questionOpened', position: 3 }],
     ['Review and hand in', { type: 'overviewOpened' }],
   ] as const) {
@@ -100,15 +100,15 @@ it('the list opens questions and the overview, of which it says that one was ope
   }
   expect(onOpened).toHaveBeenCalledTimes(3);
   await rerender(page.open(3).state);
-  await expect.element(button('Next')).toBeDisabled();
-  await button('Previous').click();
+  await expect.element(button('Next question')).toBeDisabled();
+  await button('Previous question').click();
   expect(dispatch).toHaveBeenLastCalledWith({ type: 'questionOpened', position: 2 });
 });
 
 it('the list of the overview marks no question, and steps to none [exam-list.4]', async () => {
   const page = begun().dispatch({ type: 'overviewOpened' });
   const { button, view } = await showList(page.state);
-  for (const name of ['Previous', 'Next', 'Review and hand in'])
+  for (const name of ['Previous question', 'Next question', 'Review and hand in'])
     await expect.element(button(name)).toBeDisabled();
   await expect.element(button('Question 1, not answered')).toBeEnabled();
   expect(view().bubbles).toEqual(['bubble', 'bubble', 'bubble']);
@@ -117,9 +117,9 @@ it('the list of the overview marks no question, and steps to none [exam-list.4]'
 it('the list of an exam that is being submitted opens nothing [exam-list.5]', async () => {
   const page = begun();
   const { button, rerender } = await showList(page.open(2).state);
-  for (const name of ['Previous', 'Next', 'Question 1, not answered', 'Review and hand in'])
+  for (const name of ['Previous question', 'Next question', 'Question 1, not answered', 'Review and hand in'])
     await expect.element(button(name)).toBeEnabled();
   await rerender(confirm(page).state);
-  for (const name of ['Previous', 'Next', 'Question 1, not answered', 'Review and hand in'])
+  for (const name of ['Previous question', 'Next question', 'Question 1, not answered', 'Review and hand in'])
     await expect.element(button(name)).toBeDisabled();
 });

@@ -33,19 +33,21 @@ export function QuestionList({ state, dispatch, onOpened }: QuestionListProps) {
         <button
           type="button"
           className="button outlined"
+          aria-label={t('list.previous')}
+          title={t('list.previous')}
           disabled={isLocked || current <= 1}
           onClick={() => openQuestion(current - 1)}
         >
           <ChevronLeft className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
-          {t('list.previous')}
         </button>
         <button
           type="button"
           className="button outlined"
+          aria-label={t('list.next')}
+          title={t('list.next')}
           disabled={isLocked || current === 0 || !isAllowed(current + 1)}
           onClick={() => openQuestion(current + 1)}
         >
-          {t('list.next')}
           <ChevronRight className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
         </button>
       </div>

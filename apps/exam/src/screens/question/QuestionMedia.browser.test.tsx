@@ -28,10 +28,10 @@ it('a recording is shown under its name and length, with its transcript [exam-me
 
 it('a video is shown with its captions, and the next question without anything of it [exam-media.2]', async () => {
   const { screen } = await openExam({ questions: questions() });
-  await screen.getByRole('button', { name: 'Next', exact: true }).click();
+  await screen.getByRole('button', { name: 'Next question', exact: true }).click();
   await expect.element(screen.getByRole('region', { name: 'Video' })).toBeVisible();
   await expect.poll(() => player()?.textTracks[0]?.cues?.length).toBe(1);
-  await screen.getByRole('button', { name: 'Next', exact: true }).click();
+  await screen.getByRole('button', { name: 'Next question', exact: true }).click();
   await expect.element(screen.getByRole('heading', { name: 'Question 3' })).toBeVisible();
   expect(player()).toBeNull();
 });

@@ -23,8 +23,8 @@ it('the exam page shows exactly the figure of the shown question, on every way t
     await expect.element(screen.getByRole('heading', { name: `Question ${position}` })).toBeVisible();
     expect(figuresShown()).toEqual([images[position - 1]].filter((path) => path !== ''));
   };
-  for (const position of [2, 3, 4, 5]) await visit('Next', position);
-  for (const position of [4, 3, 2, 1]) await visit('Previous', position);
+  for (const position of [2, 3, 4, 5]) await visit('Next question', position);
+  for (const position of [4, 3, 2, 1]) await visit('Previous question', position);
   for (const position of [3, 1, 5, 4, 2, 1]) await visit(`Question ${position}, not answered`, position);
 });
 
@@ -79,7 +79,7 @@ it('a question that opens takes the page to its top, and its error into view [ex
   await rerender(page.choose('A').state);
   expect(intoView).not.toHaveBeenCalled();
   await rerender(page.choose('A').clear().submit().state);
-  await expect.element(error).toHaveTextContent('Choose an answer before you submit.');
+  await expect.element(error).toHaveTextContent('Choose an answer before you go on.');
   expect(intoView).toHaveBeenCalledExactlyOnceWith({ block: 'nearest', behavior: 'instant' });
 });
 
@@ -90,7 +90,7 @@ it('a question says why its answer is refused, in place of the keys that answer 
   await expect.element(keys).toBeVisible();
   await expect.element(screen.getByRole('alert')).toBeEmptyDOMElement();
   for (const [answerError, text] of [
-    ['emptyAnswer', 'Choose an answer before you submit.'],
+    ['emptyAnswer', 'Choose an answer before you go on.'],
     ['multipleAnswersNotAllowed', 'Only one answer is allowed. Leave one ticked.'],
   ] as const) {
     await rerender({ ...page.state, answerError });

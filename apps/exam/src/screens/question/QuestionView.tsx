@@ -26,7 +26,7 @@ interface QuestionViewProps {
 /** Text key of the reason why an answer cannot be submitted. */
 function errorText(error: AnswerError, draft: Draft) {
   const { emptyError, unreadableError } = interactionInput(draft.kind);
-  if (error === 'multipleAnswersNotAllowed') return `errors.${error}` as const;
+  if (error === 'multipleAnswersNotAllowed' || error === 'unsavedAnswer') return `errors.${error}` as const;
   return error === 'unreadableAnswer' && unreadableError !== null ? unreadableError(draft) : emptyError;
 }
 
