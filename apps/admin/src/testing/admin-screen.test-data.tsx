@@ -4,6 +4,7 @@ import '../styles.css';
 import { getCurrentUser, signIn } from '@invigil/contract/accounts/account-endpoints';
 import { getDrawerMenu } from '@invigil/contract/accounts/menu-endpoints';
 import { getAiState } from '@invigil/contract/ai/ai-endpoints';
+import { getAssessment } from '@invigil/contract/authoring/assessment-endpoints';
 import { listRecordedQuestions } from '@invigil/contract/authoring/media-endpoints';
 import { listScheduledAssessments } from '@invigil/contract/exams/attempt-endpoints';
 import { countProblemReports } from '@invigil/contract/exams/problem-report-endpoints';
@@ -27,6 +28,7 @@ import { actorOf, type SessionUser } from '../shared/session/session-user.ts';
 import { repaintSite } from '../shared/session/site-colours.ts';
 import { aiState } from './ai-state.test-data.ts';
 import { EdgeServer } from './edge-server.test-data.ts';
+import { exampleAnswer } from './example-answers.test-data.ts';
 import { drawerOf, sessionUser } from './session-users.test-data.ts';
 import { siteSettings } from './site-settings.test-data.ts';
 
@@ -50,6 +52,8 @@ export function startEdge(): void {
   edge.reply(countProblemReports, []);
   // Candidates whom no wrong passwords keep out.
   edge.reply(listSignInLocks, { locks: [], isGuessing: false });
+  // The head of the places of an assessment.
+  edge.reply(getAssessment, exampleAnswer(getAssessment));
   edge.reply(listOwnResults, { rows: [], count: 0 });
 }
 

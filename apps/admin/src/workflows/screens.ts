@@ -8,7 +8,7 @@ export const screens = {
   },
   liveBoard: {
     load: async () => (await import('./LiveBoardScreen.tsx')).LiveBoardScreen,
-    texts: ['liveBoard', 'marking', 'media', 'resultSheet', 'results', 'users'],
+    texts: ['assessments', 'liveBoard', 'marking', 'media', 'resultSheet', 'results', 'users'],
   },
   payments: {
     load: async () => (await import('./payments/PaymentsScreen.tsx')).PaymentsScreen,

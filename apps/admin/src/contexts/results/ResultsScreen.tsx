@@ -13,6 +13,7 @@ import { ResourceScreen } from '../../shared/resource-screen/ResourceScreen.tsx'
 import { listQueryOf, usePagedList } from '../../shared/resource-screen/table-source.ts';
 import { useSessionUser } from '../../shared/session/session-user.ts';
 import { exportColumnsOf } from '../../shared/table-export/export-column.ts';
+import { AssessmentHead } from '../authoring/assessments/place/AssessmentHead.tsx';
 import { AssessmentFilter } from './AssessmentFilter.tsx';
 import { MarkingDialog } from './MarkingDialog.tsx';
 import { ResultActions } from './ResultActions.tsx';
@@ -40,6 +41,7 @@ export function ResultsScreen() {
     'resultSheet',
     'messages',
     'mails',
+    'users',
   ]);
   const { userId } = useSessionUser();
   const [filter, setFilter] = useResultFilter();
@@ -62,6 +64,7 @@ export function ResultsScreen() {
   const isFiltered = reportType !== 'all' || assessmentId !== 0;
   return (
     <>
+      {assessmentId !== 0 && <AssessmentHead assessmentId={assessmentId} current="results" />}
       <ResourceScreen
         source={source}
         columns={columns}

@@ -42,6 +42,7 @@ export const screens = {
       'resultSheet',
       'results',
       'statistics',
+      'users',
     ],
   },
 } satisfies ScreenLoaders;

@@ -1,10 +1,8 @@
 import { getAssessment, listAssessments } from '@invigil/contract/authoring/assessment-endpoints';
-import { Notice } from '@invigil/ui/components/Notice.tsx';
-import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { withParams } from '../../../shared/data-table/table-address.ts';
+import { idOf, withParams } from '../../../shared/data-table/table-address.ts';
 import { useTableAddress } from '../../../shared/data-table/use-table-address.ts';
 import type { RowRead } from '../../../shared/resource-screen/OpenRecord.tsx';
 import { ResourceScreen } from '../../../shared/resource-screen/ResourceScreen.tsx';
@@ -18,6 +16,8 @@ import { AssessmentPanel } from './AssessmentPanel.tsx';
 import { useAssessmentActions } from './assessment-actions.ts';
 import { useAssessmentColumns, useAssessmentExportColumns } from './assessment-columns.tsx';
 import type { AssessmentRow } from './assessment-row.ts';
+import { DroppedAddresses } from './DroppedAddresses.tsx';
+import { AssessmentPlace } from './place/AssessmentPlace.tsx';
 
 const SORTABLE = ['title', 'opensAt', 'createdAt'] as const;
 const READ: RowRead = {
@@ -28,11 +28,17 @@ const READ: RowRead = {
 /** The dialog or panel over the list: one at a time. The form that edits a row is in the address. */
 type Open = { readonly kind: 'new' } | OpenDialog;
 
+/** The settings or participants of the assessment that the address names; without one the list. */
+export function AssessmentsScreen() {
+  const assessmentId = idOf(useSearchParams()[0].get('quiz'));
+  return assessmentId === 0 ? <AssessmentList /> : <AssessmentPlace assessmentId={assessmentId} />;
+}
+
 /**
  * The Admin's assessments: list, create (at once where the address says `new`), edit, go live, stop, duplicate, delete, export.
  * The SuperAdmin reads all.
  */
-export function AssessmentsScreen() {
+function AssessmentList() {
   const { t } = useTranslation(['assessments', 'renewal', 'users', 'drafts']);
   const usage = usePlanUsage();
   const { userId, roleCode } = useSessionUser();
@@ -93,19 +99,7 @@ export function AssessmentsScreen() {
         panels={isReader ? {} : { edit: form }}
       >
         <PlanLimitNotice />
-        {dropped.length > 0 && (
-          <Notice
-            kind="warn"
-            title={t('dropped', { count: dropped.length })}
-            action={
-              <Button size="small" variant="outlined" onClick={() => setDropped([])}>
-                {t('common:close')}
-              </Button>
-            }
-          >
-            {dropped.join(', ')}
-          </Notice>
-        )}
+        <DroppedAddresses addresses={dropped} onClose={() => setDropped([])} />
       </ResourceScreen>
       {open?.kind === 'new' && form(null, close)}
       {open !== null && open.kind !== 'new' && (

@@ -20,11 +20,11 @@ import { QuestionImport } from './question-import/QuestionImport.tsx';
 
 interface QuestionListProps {
   assessment: AssessmentOfQuestions;
-  /** Title, status and figures of the assessment. */
+  /** Figures of the assessment. */
   lead: ReactNode;
   /** Whether the list is only read, by the SuperAdmin. */
   isReader: boolean;
-  /** The actions on the assessment as a whole, such as going live. */
+  /** The actions on the answers of the assessment. */
   assessmentActions: ReactNode;
 }
 

@@ -3,10 +3,8 @@ import { listQuestions } from '@invigil/contract/authoring/question-endpoints';
 import { SCREENS } from '@invigil/domain/access/screens';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, CirclePlay, CircleStop } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { firstError, queryOf } from '../../../shared/api/queries.ts';
@@ -14,10 +12,8 @@ import { ProgressBar } from '../../../shared/components/ProgressBar.tsx';
 import { ReadFailure } from '../../../shared/components/ReadFailure.tsx';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
 import { AnsweredActions } from '../assessments/AnsweredActions.tsx';
-import { AvailabilityChip } from '../assessments/AvailabilityChip.tsx';
 import type { AssessmentRow } from '../assessments/assessment-row.ts';
-import { GoLiveDialog } from '../assessments/GoLiveDialog.tsx';
-import { StopLiveDialog } from '../assessments/StopLiveDialog.tsx';
+import { AssessmentHead } from '../assessments/place/AssessmentHead.tsx';
 import { QuestionDraftOrder } from '../drafts/QuestionDraftOrder.tsx';
 import { QuestionDraftScreen } from '../drafts/QuestionDraftScreen.tsx';
 import { QuestionEditorScreen } from './QuestionEditorScreen.tsx';
@@ -85,24 +81,20 @@ export function QuestionsScreen() {
   );
 }
 
-/** The list with the state of its assessment, which can be sent live and stopped from here. */
+/** The list under the head of its assessment, which goes live and is stopped from there. */
 function ListOf({ assessment, isReader }: { assessment: AssessmentRow; isReader: boolean }) {
   const { t } = useTranslation(['questions', 'assessments']);
   const { questionLimit } = useSessionUser();
-  // The dialog of going live stays open while the assessment becomes live: it shows the link.
-  const [open, setOpen] = useState<'goLive' | 'stop' | null>(null);
-  const { title, ownerName, availability, questionCount, totalMarks, isLive, markingScheme } = assessment;
-  const icon = isLive ? CircleStop : CirclePlay;
+  const { assessmentId, ownerName, questionCount, totalMarks, markingScheme } = assessment;
   return (
     <>
+      <AssessmentHead assessmentId={assessmentId} current="questions" />
       <QuestionList
         assessment={assessment}
         isReader={isReader}
         lead={
           <span className="row wrap">
-            <b>{title}</b>
             {isReader && <span>{ownerName}</span>}
-            <AvailabilityChip availability={availability} />
             <span>
               {questionLimit === null
                 ? t('count', { count: questionCount })
@@ -111,21 +103,8 @@ function ListOf({ assessment, isReader }: { assessment: AssessmentRow; isReader:
             </span>
           </span>
         }
-        assessmentActions={
-          <>
-            <Button
-              variant="outlined"
-              startIcon={<Icon of={icon} />}
-              onClick={() => setOpen(isLive ? 'stop' : 'goLive')}
-            >
-              {t(isLive ? 'assessments:actions.stopLive' : 'assessments:actions.goLive')}
-            </Button>
-            <AnsweredActions assessment={assessment} />
-          </>
-        }
+        assessmentActions={<AnsweredActions assessment={assessment} />}
       />
-      {open === 'goLive' && <GoLiveDialog assessment={assessment} onClose={() => setOpen(null)} />}
-      {open === 'stop' && <StopLiveDialog assessment={assessment} onClose={() => setOpen(null)} />}
     </>
   );
 }

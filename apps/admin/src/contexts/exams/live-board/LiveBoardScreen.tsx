@@ -9,6 +9,7 @@ import { Link, Navigate, useSearchParams } from 'react-router';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
 import { useMayOpen } from '../../../shared/session/use-may-open.ts';
+import { AssessmentHead } from '../../authoring/assessments/place/AssessmentHead.tsx';
 import { Board } from './Board.tsx';
 import { BoardTextsProvider } from './BoardTexts.tsx';
 import { BoardFailure, BoardSkeleton } from './BoardWaiting.tsx';
@@ -22,8 +23,8 @@ interface LiveBoardScreenProps {
 
 /** The board of the assessment in the address, or of the only live one; a choice where several are live. */
 export function LiveBoardScreen({ resultOf }: LiveBoardScreenProps) {
-  // With the texts of the panel that confirms people: fetching them later would hide the board meanwhile.
-  const { t } = useTranslation(['liveBoard', 'users']);
+  // With the texts of its head and of the panel that confirms people: fetching them later would hide the board meanwhile.
+  const { t } = useTranslation(['liveBoard', 'users', 'assessments']);
   const { userId } = useSessionUser();
   const [params] = useSearchParams();
   const chosen = Number(params.get('quiz'));
@@ -44,6 +45,7 @@ export function LiveBoardScreen({ resultOf }: LiveBoardScreenProps) {
           {t('choice.title')}
         </Link>
       )}
+      <AssessmentHead assessmentId={chosen} current="liveBoard" />
       <OneBoard key={chosen} assessmentId={chosen} resultOf={resultOf} />
     </>
   );
