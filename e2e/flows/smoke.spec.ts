@@ -90,6 +90,7 @@ test("a site works from its first sign-in to a candidate's result sheet", async 
     await panel.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(panel.getByText('The pass mark cannot be greater than the total marks.')).toBeVisible();
     await panel.getByLabel('Pass mark').fill('6');
+    await panel.getByText('More settings').click();
     await panel.getByLabel('Let candidates skip questions').check();
     await panel.getByLabel('Let candidates stop early').check();
     await panel.getByLabel('Show the correct options').check();

@@ -17,6 +17,7 @@ export const screens = {
     load: async () => (await import('./questions/QuestionsScreen.tsx')).QuestionsScreen,
     texts: [
       'assessments',
+      'categories',
       'csvImport',
       'devices',
       'drafts',

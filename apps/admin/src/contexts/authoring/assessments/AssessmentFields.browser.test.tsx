@@ -64,6 +64,7 @@ it('time and marks of an assessment are positive, and marks have at most two dec
 it('the assessment form offers the certificate templates of the tenant [assessment-form.13]', async () => {
   edge.reply(listTemplates, [exampleRow(listTemplates, { templateId: 4, title: 'Distinction' })]);
   await openNew();
+  await dialog().getByText('More settings').click();
   const options = () =>
     textsOf(
       dialog()

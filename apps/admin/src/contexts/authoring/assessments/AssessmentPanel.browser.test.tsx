@@ -174,6 +174,7 @@ it('every rule of an assessment is sent, and dropped addresses are named [assess
   await field(EMAILS).fill('meera@example.org; x@y.z Arjun <arjun@example.org>');
   await typeDate(dialog(), 'Closes', '010320991000');
   await typeDate(dialog(), 'Opens', '280220991000');
+  await dialog().getByText('More settings').click();
   for (const name of [
     'Several attempts allowed',
     'Shuffle questions for each candidate',
@@ -368,6 +369,7 @@ it.each([
 it('a site that records answers asks for the length of recorded answers of new questions, in minutes up to its longest recording [assessment-form.15]', async () => {
   edge.reply(getSiteSettings, siteSettings({ recordsWithWebcam: true, maxRecordingSeconds: 300 }));
   await fillNew('Oral exam');
+  await dialog().getByText('More settings').click();
   const length = field('Length of recorded answers (optional)');
   await length.fill('6');
   await save();

@@ -28,6 +28,7 @@ import {
   validate,
 } from './assessment-values.ts';
 import { MarkingFields } from './MarkingFields.tsx';
+import { MoreSettings } from './MoreSettings.tsx';
 import { ParticipationFields } from './ParticipationFields.tsx';
 import { RuleSwitches } from './RuleSwitches.tsx';
 
@@ -145,10 +146,12 @@ function AssessmentForm({
           {...form.register('title')}
         />
         <MarkingFields form={form} />
-        {site.recordsWithWebcam && <AnswerLengthField form={form} />}
         <ParticipationFields form={form} />
-        <RuleSwitches form={form} />
-        <AfterwardsFields form={form} />
+        <MoreSettings form={form}>
+          {site.recordsWithWebcam && <AnswerLengthField form={form} />}
+          <RuleSwitches form={form} />
+          <AfterwardsFields form={form} />
+        </MoreSettings>
       </div>
     </FormPanel>
   );

@@ -1,14 +1,11 @@
-import { listCategories } from '@invigil/contract/authoring/category-endpoints';
 import { COMPLEXITY_IDS, type Complexity, type PromptType } from '@invigil/domain/authoring/question';
-import { useQuery } from '@tanstack/react-query';
-import { useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { queryOf } from '../../../shared/api/queries.ts';
 import { NumberField } from '../../../shared/fields/NumberField.tsx';
 import { SelectField } from '../../../shared/fields/SelectField.tsx';
 import { messageOf } from '../../../shared/forms/use-contract-form.ts';
 import { MarkupField } from '../../../shared/markup/MarkupField.tsx';
-import { useSessionUser } from '../../../shared/session/session-user.ts';
+import { CategoryField } from '../categories/CategoryField.tsx';
 import { interactionEditor, kindsFor } from './interactions/registry.ts';
 import { KeyChangeNotice } from './KeyChangeNotice.tsx';
 import { MarkingGuideFields } from './MarkingGuideFields.tsx';
@@ -30,13 +27,11 @@ interface QuestionFieldsProps extends QuestionFormProps {
 /** What is asked, what is right, and how the question is filed. */
 export function QuestionFields({ form, assessment, opened, onPendingMedia }: QuestionFieldsProps) {
   const { t } = useTranslation('questions');
-  const { userId } = useSessionUser();
   const { errors } = form.formState;
   const promptType = useWatch({ control: form.control, name: 'promptType' });
   const kind = useWatch({ control: form.control, name: 'interaction.kind' });
   const kinds = kindsFor(promptType);
   const { Fields } = interactionEditor(kind);
-  const categories = useQuery(queryOf(listCategories, { params: { userId } }));
 
   const swapMedia = useMediaByType(form);
   /** Another type of question has another medium, and may need another type of answer. */
@@ -93,18 +88,17 @@ export function QuestionFields({ form, assessment, opened, onPendingMedia }: Que
           error={messageOf(errors, 'complexity')}
           {...form.register('complexity')}
         />
-        <SelectField
-          // the chosen entry exists only once the list is there
-          key={String(categories.isSuccess)}
-          label={t('fields.category')}
-          optional
-          emptyLabel={t('fields.noCategory')}
-          options={(categories.data ?? []).map(({ categoryId, name }) => ({
-            value: categoryId,
-            label: name,
-          }))}
-          error={messageOf(errors, 'categoryId')}
-          {...form.register('categoryId')}
+        <Controller
+          control={form.control}
+          name="categoryId"
+          render={({ field }) => (
+            <CategoryField
+              label={t('fields.category')}
+              emptyLabel={t('fields.noCategory')}
+              error={messageOf(errors, 'categoryId')}
+              field={field}
+            />
+          )}
         />
         {assessment.markingScheme === 'perQuestion' && (
           <NumberField
