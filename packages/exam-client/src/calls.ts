@@ -8,6 +8,8 @@ import { type Outcome, request } from './request.ts';
 
 export type ExamQuestion = client.ExamQuestion;
 export type OpenAttempt = client.OpenAttempt;
+/** Whether the candidate has flagged a question for review, since which sequence. */
+export type QuestionFlag = NonNullable<OpenAttempt['flags']>[number];
 export type Result = client.Result;
 export type ResultDetail = client.ResultDetail;
 export type RecordingUpload = client.RecordingUpload;
@@ -41,6 +43,8 @@ export interface Heartbeat {
   readonly openMs: number;
   /** Positions of prompts that have begun to play, which the server has not confirmed. */
   readonly playedPositions?: number[];
+  /** Flags for review that the server has not confirmed. */
+  readonly flags?: QuestionFlag[];
   /** Takes the lease from the page that holds it. */
   readonly takesOver?: boolean;
 }

@@ -2,7 +2,13 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { AnswerRevision } from './answer-revision.ts';
 import type { ExamQuestion } from './calls.ts';
 import { closeForUpgrade, DatabaseConnection, keysOf } from './database-connection.ts';
-import { type Journal, type JournalledAttempt, type JournalStore, SafeJournal } from './journal.ts';
+import {
+  type Journal,
+  type JournalledAttempt,
+  type JournalStore,
+  SafeJournal,
+  withStoredFlags,
+} from './journal.ts';
 import { upgradeJournal } from './journal-upgrade.ts';
 
 const NAME = 'invigil.exams';
@@ -89,10 +95,13 @@ class IndexedJournal implements JournalStore {
     return rows.map(({ userId: _user, attemptId: _attempt, ...answer }) => answer);
   }
 
-  async writeAttempt({ attempt, clockOffset }: JournalledAttempt): Promise<void> {
+  async writeAttempt(journalled: JournalledAttempt): Promise<void> {
     const { userId } = this;
-    const database = await this.connection.open();
-    await database.put('attempts', { attempt, clockOffset, userId, attemptId: attempt.attemptId });
+    const { attemptId } = journalled.attempt;
+    const tx = (await this.connection.open()).transaction('attempts', 'readwrite');
+    const { attempt, clockOffset } = withStoredFlags(journalled, await tx.store.get([userId, attemptId]));
+    await tx.store.put({ attempt, clockOffset, userId, attemptId });
+    await tx.done;
   }
 
   async listAttempts(): Promise<JournalledAttempt[]> {

@@ -1,5 +1,5 @@
 import type { AnswerRevision } from './answer-revision.ts';
-import type { ExamQuestion, OpenAttempt } from './calls.ts';
+import type { ExamQuestion, OpenAttempt, QuestionFlag } from './calls.ts';
 
 /** An attempt by the server's last reply. */
 export interface JournalledAttempt {
@@ -15,6 +15,26 @@ export interface JournalledQuestion {
   readonly sequence: number;
 }
 
+/** Flags of two sources: of two states of a question the one with the higher sequence stays. */
+export function mergedFlags(
+  one: readonly QuestionFlag[] = [],
+  other: readonly QuestionFlag[] = [],
+): QuestionFlag[] {
+  const byId = new Map<number, QuestionFlag>();
+  for (const flag of [...one, ...other])
+    if ((byId.get(flag.questionId)?.sequence ?? -1) < flag.sequence) byId.set(flag.questionId, flag);
+  return [...byId.values()];
+}
+
+/** An attempt as the journal stores it: with flags that another page of the browser has set, and perhaps not sent. */
+export function withStoredFlags(
+  journalled: JournalledAttempt,
+  stored: JournalledAttempt | undefined,
+): JournalledAttempt {
+  const flags = mergedFlags(stored?.attempt.flags, journalled.attempt.flags);
+  return flags.length === 0 ? journalled : { ...journalled, attempt: { ...journalled.attempt, flags } };
+}
+
 /** The storage of one user's attempts. Every operation may fail: storage can be missing or full. */
 export interface JournalStore {
   /** Writes an answer unless a newer one of its question is stored. */
@@ -27,6 +47,7 @@ export interface JournalStore {
     instead?: AnswerRevision,
   ): Promise<void>;
   answersOf(attemptId: number): Promise<AnswerRevision[]>;
+  /** Keeps the flags of the stored copy, unless newer ones replace them. */
   writeAttempt(journalled: JournalledAttempt): Promise<void>;
   listAttempts(): Promise<JournalledAttempt[]>;
   writeQuestion(attemptId: number, question: ExamQuestion, sequence: number): Promise<void>;

@@ -24,6 +24,8 @@ import { canAnswer } from './state.ts';
 //
 // The forward button turns no answer into a skip, and leaves no question without one where skipping is off.
 //
+// The server ends with every flag for review as the candidate has last set it.
+//
 // A changed answer leads back to the place from which its visit began.
 //
 // No question is shown for longer than the exam has run, nor are all together on a candidate's only page.
@@ -53,7 +55,7 @@ type Step = { readonly who: number } & (
       readonly submits: boolean;
     }
   | { readonly do: 'forward' | 'clear' | 'undo'; readonly position: Position }
-  | { readonly do: 'empty'; readonly position: Position }
+  | { readonly do: 'empty' | 'flag'; readonly position: Position }
   | { readonly do: 'open'; readonly position: Position; readonly waits: boolean }
   /** An edit of whatever question is shown, also while another one loads. */
   | { readonly do: 'edit'; readonly pick: 'A' | 'B' }
@@ -87,6 +89,7 @@ const step = fc
       ),
       weighted(3, fc.record({ do: fc.constantFrom('forward', 'clear', 'undo'), position })),
       weighted(3, fc.record({ do: fc.constant('empty'), position })),
+      weighted(2, fc.record({ do: fc.constant('flag'), position })),
       weighted(3, fc.record({ do: fc.constant('open'), position, waits: fc.boolean() })),
       weighted(3, fc.record({ do: fc.constant('edit'), pick: fc.constantFrom('A', 'B') })),
       weighted(6, fc.record({ do: fc.constant('wait'), ms: fc.integer({ min: 5, max: 12_000 }) })),
@@ -244,6 +247,10 @@ async function takeOnPage(exam: ModelExam, { page, acts }: ModelPage, event: Ste
       acts.edit(page.clear);
       if (page.state.attempt.allowSkip) exam.given.delete(question.questionId);
       break;
+    case 'flag':
+      act(page.flag);
+      exam.noteFlag(page, question);
+      break;
     case 'empty':
       noteEdit(() => empty(page), question);
       break;
@@ -324,6 +331,7 @@ async function runSteps(steps: readonly Step[], rules: ModelRules): Promise<Mode
   }
   expect(await exam.deliverAll()).toEqual([]);
   checkHeld('the end');
+  expect(exam.flagDifferences).toEqual([]);
   expect(exam.violations).toEqual([]);
   return exam;
 }

@@ -2,7 +2,13 @@ import type { Answer } from '@invigil/domain/authoring/interactions/interaction'
 import type { MediaView } from '@invigil/domain/authoring/prompt-media';
 import type { VisibleTime } from '@invigil/domain/exams/visible-time';
 import type { AnswerRevision } from '@invigil/exam-client/answer-revision.ts';
-import type { ExamQuestion, Heartbeat, HeartbeatReply, OpenAttempt } from '@invigil/exam-client/calls.ts';
+import type {
+  ExamQuestion,
+  Heartbeat,
+  HeartbeatReply,
+  OpenAttempt,
+  QuestionFlag,
+} from '@invigil/exam-client/calls.ts';
 import type { OutboxCommand } from '@invigil/exam-client/outbox.ts';
 import type { OutboxEvent } from '@invigil/exam-client/outbox-events.ts';
 import type { RecordingUpload } from '@invigil/exam-client/recordings/upload-state.ts';
@@ -19,7 +25,9 @@ type QuestionEvent =
   /** The forward button: submits the answer, or skips a question without one. */
   | { readonly type: 'forwardPressed'; readonly questionId: number }
   | { readonly type: 'answerCleared'; readonly questionId: number }
-  | { readonly type: 'clearUndone'; readonly questionId: number };
+  | { readonly type: 'clearUndone'; readonly questionId: number }
+  /** Flags a question for review, or takes the flag away. */
+  | { readonly type: 'flagToggled'; readonly questionId: number };
 
 /** Events of the candidate. */
 type CandidateEvent =
@@ -105,6 +113,8 @@ export interface AttemptOpening {
   /** Unsent answers of an earlier start, from the journal. */
   readonly unsent: readonly AnswerRevision[];
   readonly restored: readonly RestoredQuestion[];
+  /** The journal's flags for review, where it has the attempt. */
+  readonly flags?: readonly QuestionFlag[] | undefined;
   /** The server did not reply: the attempt was read from the journal. */
   readonly isOffline: boolean;
   /** The page opened in a tab that is not in front. */

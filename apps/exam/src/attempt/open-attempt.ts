@@ -52,7 +52,7 @@ export async function openAttempt({
   const journal = await openJournal(userId);
   const journalled = await journalledAttemptAt(journal, assessmentId);
   const clock = new ServerClock();
-  const around = { userId, journal, clock, onClosed };
+  const around = { userId, journal, clock, onClosed, journalled: journalled?.attempt };
   const timeout = journalled && OPENING_TIMEOUT_MS;
   const answered = await fetchOpenAttempt(userId, assessmentId, clock, timeout);
   const closed = (attemptId: number, answers: ClosedAnswers): Outcome<null> => {
@@ -86,12 +86,14 @@ interface Surroundings extends Pick<Opening, 'userId' | 'onClosed'> {
   readonly journal: Journal;
   readonly clock: ServerClock;
   readonly isOffline: boolean;
+  /** The journal's copy of the newest attempt at the assessment. */
+  readonly journalled: OpenAttempt | undefined;
 }
 
 /** Prepares the page; unreachable where an input of the paper is. */
 async function prepare(attempt: OpenAttempt, around: Surroundings): Promise<Outcome<OpenedAttempt>> {
   const { attemptId, interactionKinds = KINDS_BEFORE } = attempt;
-  const { userId, journal, clock, isOffline, onClosed } = around;
+  const { userId, journal, clock, isOffline, onClosed, journalled } = around;
   const [pageId, unsent, questions, areInputsLoaded] = await Promise.all([
     claimPageId(),
     journal.answersOf(attemptId),
@@ -116,6 +118,7 @@ async function prepare(attempt: OpenAttempt, around: Surroundings): Promise<Outc
     journal,
     unsent,
     restored,
+    flags: journalled?.attemptId === attemptId ? journalled.flags : undefined,
     isOffline,
     onClosed: (answers) => onClosed(attemptId, answers),
     calls: attemptCalls(attempt, clock, { pageId, userId }),

@@ -18,6 +18,7 @@ import { journalStored, outboxIfDue, passToOutbox, writeToFailedJournal } from '
 import { followVisible, noteHidden } from '../answers/visible-times.ts';
 import { clockIfDue, timeUpWait } from '../clock/deadline.ts';
 import { promptPlayed } from '../clock/played-prompts.ts';
+import { toggleFlag } from '../flags/flags.ts';
 import { heartbeatIfDue, heartbeatNow } from '../lease/heartbeat.ts';
 import { advanceTakeover, declineTakeover, takeOver, takeoverRead } from '../lease/lease.ts';
 import { mediaFailed, mediaRenewed } from '../navigation/media-renewal.ts';
@@ -121,6 +122,7 @@ const HANDLERS: Handlers = {
   forwardPressed: onShown(goForward),
   answerCleared: onShown(clearAnswer),
   clearUndone: onShown(undoClear),
+  flagToggled: (turn, { questionId }) => toggleFlag(turn, questionId),
   questionOpened: (turn, { position }) => openQuestion(turn, position),
   promptPlayed: (turn, { position }) => promptPlayed(turn, position),
   overviewOpened: openOverview,

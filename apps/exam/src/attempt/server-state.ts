@@ -5,6 +5,7 @@ import { isStored } from '../answers/draft-content.ts';
 import { raiseSequence } from '../answers/revision-sequences.ts';
 import { forgetDrafts, isBeingAnswered } from '../answers/unsubmitted-drafts.ts';
 import { learnPlayed } from '../clock/played-prompts.ts';
+import { learnFlags } from '../flags/flags.ts';
 import { heartbeatNow } from '../lease/heartbeat.ts';
 import { refreshShown } from '../navigation/navigation.ts';
 import { mergedProgress } from '../navigation/question-progress.ts';
@@ -29,6 +30,7 @@ export function attemptRead(turn: Transition, outcome: Outcome<OpenAttempt>): vo
 function applyServerState(turn: Transition, attempt: OpenAttempt): void {
   raiseSequence(turn, attempt.lastSequence);
   learnPlayed(turn, attempt.playingMs);
+  learnFlags(turn, attempt.flags);
   for (const state of attempt.questions) {
     const { questionId, position } = state;
     const arrived = turn.state.questions.arrived.get(position);

@@ -14,6 +14,7 @@ import {
 } from '../answers/answers-state.ts';
 import type { AnswerError } from '../answers/draft-content.ts';
 import { nothingPlayed, type PlayedPrompts } from '../clock/played-state.ts';
+import { type Flags, flagsOf } from '../flags/flags-state.ts';
 import type { AttemptLease, HeartbeatLoop } from '../lease/lease-state.ts';
 import {
   type Navigation,
@@ -74,6 +75,7 @@ export interface AttemptState {
   /** Null for an untimed attempt. */
   readonly deadline: Date | null;
   readonly played: PlayedPrompts;
+  readonly flags: Flags;
   /**
    * The Admin has just moved the deadline; minutes are negative for an earlier deadline. Shown until a monotonic
    * instant.
@@ -122,6 +124,7 @@ export function initialState(attempt: OpenAttempt, progress: readonly QuestionPr
     submission: { kind: 'none' },
     deadline: attempt.deadline,
     played: nothingPlayed(attempt.playingMs ?? 0),
+    flags: flagsOf(attempt.flags),
     timeChange: null,
     confirmedAt: null,
     journalledOffset: null,

@@ -6,6 +6,7 @@ import { totalAway } from '../answers/away-counts.ts';
 import { isReadOnly } from '../attempt/state.ts';
 import type { Transition } from '../attempt/transition.ts';
 import { takeUnconfirmed } from '../clock/played-report.ts';
+import { takeUnsentFlags } from '../flags/flag-report.ts';
 
 /** Sends a heartbeat at once and starts the interval; a page without the lease sends none until it takes over. */
 export function heartbeatNow(turn: Transition): void {
@@ -18,6 +19,7 @@ export function heartbeatNow(turn: Transition): void {
   const request = turn.nextRequest();
   turn.set({ heartbeat: { kind: 'sending', request, isRepeated: false } });
   const playedPositions = takeUnconfirmed(turn);
+  const flags = takeUnsentFlags(turn);
   const takesOver = lease.kind === 'taking' && lease.stage === 'requesting';
   turn.ask({
     type: 'sendHeartbeat',
@@ -28,6 +30,7 @@ export function heartbeatNow(turn: Transition): void {
       openMs: openFor(turn),
       ...totalAway(away),
       ...(playedPositions.length > 0 ? { playedPositions } : {}),
+      ...(flags.length > 0 ? { flags } : {}),
       ...(takesOver ? { takesOver } : {}),
     },
   });

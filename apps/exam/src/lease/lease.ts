@@ -12,12 +12,14 @@ import type { Transition } from '../attempt/transition.ts';
 import { adoptDeadline, moveDeadline } from '../clock/deadline.ts';
 import { confirmPlayed } from '../clock/played-prompts.ts';
 import { setPlayed } from '../clock/played-report.ts';
+import { confirmFlags, learnFlags } from '../flags/flags.ts';
 import { retryMedia } from '../navigation/media-renewal.ts';
 import { retryLoading, showOrLoad } from '../navigation/navigation.ts';
 import { progressOf, resumePosition, withUnsent } from '../navigation/question-progress.ts';
 import { outdateQuestion, startPrefetch } from '../navigation/questions.ts';
 import { endAttempt } from '../submission/submission.ts';
 import { heartbeatNow, stopHeartbeat } from './heartbeat.ts';
+import { journalAttempt } from './journal-attempt.ts';
 
 /** The device's clock was set: the offset in the journal is outdated. */
 const OFFSET_TOLERANCE_MS = 2_000;
@@ -53,6 +55,7 @@ export function heartbeatConfirmed(turn: Transition, reply: HeartbeatReply): voi
   turn.set({ confirmedAt: now });
   noteReached(turn);
   const addedMs = confirmPlayed(turn, reply.playingMs);
+  confirmFlags(turn, reply.areFlagsStored);
   const { lease } = turn.state;
   // Another page moves the deadline without a notice and without a pause; so does a report whose reply came too late.
   const isQuiet = lease.kind === 'taking' || !reply.isHeld || reply.isFinished;
@@ -115,6 +118,7 @@ export function takeoverRead(turn: Transition, outcome: Outcome<OpenAttempt>): v
   raiseSequence(turn, outcome.value.lastSequence);
   adoptDeadline(turn, outcome.value.deadline);
   setPlayed(turn, { playingMs: outcome.value.playingMs ?? 0 });
+  learnFlags(turn, outcome.value.flags);
   forgetDrafts(turn);
   rememberUnsent(turn, waitingAnswers(outbox));
   outdateQuestion(turn);
@@ -128,13 +132,4 @@ export function takeoverRead(turn: Transition, outcome: Outcome<OpenAttempt>): v
   const asked = question === null || navigation.kind === 'settled' ? null : navigation.position;
   showOrLoad(turn, asked ?? question?.position ?? resumePosition(current));
   startPrefetch(turn);
-}
-
-/** Writes the attempt to the journal, with the server's clock relative to the device's. */
-function journalAttempt(turn: Transition): void {
-  const clockOffset = turn.at.server - turn.at.device;
-  const { attempt, deadline, played } = turn.state;
-  turn.set({ journalledOffset: clockOffset });
-  const { playingMs } = played;
-  turn.ask({ type: 'journalAttempt', attempt: { ...attempt, deadline, playingMs }, clockOffset });
 }

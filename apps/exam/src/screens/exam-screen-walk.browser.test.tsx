@@ -47,6 +47,8 @@ const STEP_KINDS = {
   },
   submit: (exam: Exam) => press(exam, 'Next'),
   skip: (exam: Exam) => press(exam, 'Skip'),
+  enter: () => void dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' })),
+  flag: (exam: Exam) => pressNamed(exam, 'Flag for review'),
   clear: (exam: Exam, pick: number) => press(exam, pick < 0.5 ? 'Clear answer' : 'Undo'),
   review: (exam: Exam) => press(exam, 'Review and hand in'),
   stop: async (exam: Exam, pick: number) => {
@@ -82,7 +84,14 @@ const STEP_KINDS = {
 };
 type StepKind = keyof typeof STEP_KINDS;
 
-const weights: Partial<Record<StepKind, number>> = { list: 4, next: 3, answer: 6, submit: 2, takeover: 3 };
+const weights: Partial<Record<StepKind, number>> = {
+  list: 4,
+  next: 3,
+  answer: 6,
+  submit: 2,
+  enter: 4,
+  takeover: 3,
+};
 const step = fc.tuple(
   fc.oneof(
     ...(Object.keys(STEP_KINDS) as StepKind[]).map((kind) => ({

@@ -75,6 +75,7 @@ export class ExamPageDriver {
   submit = () => this.act('answerSubmitted');
   forward = () => this.act('forwardPressed');
   clear = () => this.act('answerCleared');
+  flag = () => this.act('flagToggled');
   undoClear = () => this.act('clearUndone');
   /** The recording of the shown question begins to play. */
   play = () => {
@@ -94,7 +95,9 @@ export class ExamPageDriver {
     this.store.dispatch({ type: 'answerChanged', questionId: this.shownId, answer });
   }
 
-  private act(type: 'answerSubmitted' | 'forwardPressed' | 'answerCleared' | 'clearUndone'): void {
+  private act(
+    type: 'answerSubmitted' | 'forwardPressed' | 'answerCleared' | 'clearUndone' | 'flagToggled',
+  ): void {
     this.store.dispatch({ type, questionId: this.shownId });
   }
 

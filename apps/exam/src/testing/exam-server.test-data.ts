@@ -1,7 +1,13 @@
 import { responseState } from '@invigil/domain/exams/response-state';
 import type { AnswerRevision } from '@invigil/exam-client/answer-revision.ts';
-import type { ExamQuestion, Heartbeat, OpenAttempt, SavedAnswer } from '@invigil/exam-client/calls.ts';
-import { SafeJournal } from '@invigil/exam-client/journal.ts';
+import type {
+  ExamQuestion,
+  Heartbeat,
+  OpenAttempt,
+  QuestionFlag,
+  SavedAnswer,
+} from '@invigil/exam-client/calls.ts';
+import { mergedFlags, SafeJournal } from '@invigil/exam-client/journal.ts';
 import type { Outcome } from '@invigil/exam-client/request.ts';
 import type { MemoryJournal } from '@invigil/exam-client/testing/memory-journal.test-data.ts';
 import { lineOf, paper, question } from '@invigil/exam-client/testing/paper.test-data.ts';
@@ -43,6 +49,8 @@ export class ExamServer {
   playingMs = 0;
   /** Positions of the prompts that have added their length. */
   readonly played = new Set<number>();
+  /** Flags for review, by question. */
+  readonly flags = new Map<number, QuestionFlag>();
   holder: string | null = null;
   private heldFrom = 0;
   /** Every accepted save, in the order of arrival. */
@@ -131,6 +139,7 @@ export class ExamServer {
       ...this.attempt,
       deadline: this.deadline,
       playingMs: this.playingMs,
+      flags: [...this.flags.values()],
       serverNow: new Date(this.now()),
       lastSequence: Math.max(0, ...[...this.stored.values()].map(({ sequence }) => sequence)),
       questions: this.attempt.questions.map((one) => {
@@ -151,7 +160,10 @@ export class ExamServer {
     }
   }
 
-  private beat(pageId: string, { takesOver, blockedAnswerCount, playedPositions = [] }: Heartbeat) {
+  private beat(
+    pageId: string,
+    { takesOver, blockedAnswerCount, playedPositions = [], flags = [] }: Heartbeat,
+  ) {
     this.blockedAnswerCount = blockedAnswerCount;
     if (this.holder === null || takesOver === true) {
       this.holder = pageId;
@@ -163,7 +175,14 @@ export class ExamServer {
     if (isPlaying) this.play(playedPositions);
     const { deadline, playingMs } = this;
     const reply = { isHeld, isFinished, deadline, serverNow: new Date(this.now()) };
-    return isPlaying ? { ...reply, playingMs } : reply;
+    const isFlagging = isHeld && !isFinished && flags.length > 0;
+    if (isFlagging)
+      for (const flag of mergedFlags([...this.flags.values()], flags)) this.flags.set(flag.questionId, flag);
+    return {
+      ...reply,
+      ...(isPlaying ? { playingMs } : {}),
+      ...(isFlagging ? { areFlagsStored: true } : {}),
+    };
   }
 
   /** The calls of a page with this name. */
@@ -212,6 +231,7 @@ export class ExamServer {
       isOffline: !this.isUp,
       journal: new SafeJournal(store),
       unsent: [...store.answers.values()],
+      flags: store.attempts.get(this.attempt.attemptId)?.attempt.flags,
       restored: this.isUp ? [] : [...store.questions.values()].map((one) => ({ ...one, figure: null })),
       calls: this.callsOf(pageId),
     };

@@ -1,6 +1,11 @@
 import type { AnswerRevision } from '@invigil/exam-client/answer-revision.ts';
 import type { OpenAttempt } from '@invigil/exam-client/calls.ts';
-import type { Journal, JournalledAttempt, JournalledQuestion } from '@invigil/exam-client/journal.ts';
+import {
+  type Journal,
+  type JournalledAttempt,
+  type JournalledQuestion,
+  withStoredFlags,
+} from '@invigil/exam-client/journal.ts';
 import type { Outcome } from '@invigil/exam-client/request.ts';
 import type { AttemptCalls } from '../attempt/attempt-calls.ts';
 import type { ExamPageDriver } from './exam-page.test-data.ts';
@@ -106,7 +111,7 @@ export class ModelJournal implements Journal {
 
   writeAttempt(journalled: JournalledAttempt): Promise<boolean> {
     return this.write(true, (storage) => {
-      storage.attempt = journalled;
+      storage.attempt = withStoredFlags(journalled, storage.attempt ?? undefined);
     });
   }
 

@@ -9,6 +9,7 @@ import { contentKey, type Draft, draftFrom, isEmptyDraft, storedDraft } from '..
 import { type AttemptStoreOptions, createAttemptStore, startAttempt } from '../attempt/attempt-store.ts';
 import { isReadOnly } from '../attempt/state.ts';
 import { ServerClock } from '../clock/server-clock.ts';
+import { isFlagged } from '../flags/flags-state.ts';
 import { ExamPageDriver } from './exam-page.test-data.ts';
 import { ExamServer } from './exam-server.test-data.ts';
 import { FakeTiming } from './fake-timing.test-data.ts';
@@ -51,6 +52,8 @@ export class ModelExam {
   private readonly resultPages: UnsentAnswers[] = [];
   /** Answers that a closed exam page handed to the result page. */
   private readonly handedOver: AnswerRevision[] = [];
+  /** The latest state of each flag for review. */
+  private readonly flagged = new Map<number, boolean>();
   private names = 0;
 
   constructor({ isTimed, ...rules }: ModelRules) {
@@ -80,6 +83,7 @@ export class ModelExam {
       journal,
       restored: found.isOffline ? restored : [],
       unsent: [...browser.storage.answers.values()],
+      flags: browser.storage.attempt?.attempt.flags,
       calls: {
         ...calls,
         heartbeat: async (heartbeat) => {
@@ -171,6 +175,27 @@ export class ModelExam {
       return isSame ? [] : [`${questionId} is listed otherwise than on the server`];
     });
     return [...contents, ...listed];
+  }
+
+  /** Notes that the candidate has flagged a question, or taken the flag away. */
+  noteFlag(page: ExamPageDriver, { questionId }: ExamQuestion): void {
+    this.flagged.set(questionId, isFlagged(page.state, questionId));
+  }
+
+  /**
+   * Flags that the server, or the page, has otherwise than the candidate set them last. A full storage keeps none, and of two
+   * browsers the clocks decide which one was last.
+   */
+  get flagDifferences(): string[] {
+    const { server, browsers } = this;
+    const [browser] = browsers;
+    if (browsers.length > 1 || server.isFinished || browser === undefined || browser.fullAt >= 0) return [];
+    const page = this.pageOf(browser);
+    return [...this.flagged].flatMap(([questionId, expected]) => {
+      const onServer = server.flags.get(questionId)?.isFlagged === true;
+      const onPage = page === null ? expected : isFlagged(page.state, questionId);
+      return onServer === expected && onPage === expected ? [] : [`the flag of ${questionId} is lost`];
+    });
   }
 
   /** Notes a draft as the candidate's latest answer to its question. */

@@ -65,6 +65,20 @@ export const getOpenAttempt: CallDescription = {
           },
         },
       ],
+      "flags": [
+        "flags",
+        {
+          "optional": {
+            "list": {
+              "fields": {
+                "questionId": ["questionId","integer"],
+                "isFlagged": ["isFlagged","boolean"],
+                "sequence": ["sequence","integer"],
+              },
+            },
+          },
+        },
+      ],
     },
   },
 };
@@ -304,6 +318,7 @@ export const heartbeat: CallDescription = {
     "blockedAnswerCount": "blockedAnswerCount",
     "openMs": "openMs",
     "playedPositions": "playedPositions",
+    "flags": "flags",
   },
   "ok": {
     "fields": {
@@ -312,6 +327,7 @@ export const heartbeat: CallDescription = {
       "deadline": ["deadline",{"nullable":{"transform":"instant","of":"text"}}],
       "serverNow": ["serverNow",{"transform":"instant","of":"text"}],
       "playingMs": ["playingMs",{"optional":"integer"}],
+      "areFlagsStored": ["areFlagsStored",{"optional":"boolean"}],
     },
   },
 };

@@ -129,6 +129,17 @@ export const startedAttempt = wire(
   },
 );
 
+/** Flags of one heartbeat; a page sends those that the server has not confirmed. */
+export const MAX_FLAGS_SENT = 100;
+
+/** Whether the candidate has flagged a question for review. */
+const questionFlag = z.object({
+  questionId: id,
+  isFlagged: z.boolean(),
+  /** Rises with every change on any page; the server keeps the highest of a question. */
+  sequence: z.int().min(0).max(Number.MAX_SAFE_INTEGER),
+});
+
 /** Whether a question of an attempt is answered or skipped. */
 export const questionState = wire(
   {
@@ -171,6 +182,8 @@ export const openAttempt = wire(
     /** The kinds of interaction of the paper, whose inputs the page loads before the first question. */
     interactionKinds: z.array(z.string()).optional(),
     questions: z.array(questionState),
+    /** Questions that are, or were, flagged for review. */
+    flags: z.array(questionFlag).optional(),
   },
   {
     attemptId: 'quizResponseInitialId',
@@ -241,6 +254,8 @@ export const heartbeatBody = wire(
     openMs: count.nullish(),
     /** Positions of the prompts that have begun to play: each adds its length to the deadline once. */
     playedPositions: z.array(positiveCount).max(MAX_PLAYED, 'tooLarge').optional(),
+    /** Questions that were flagged for review, or no longer are. */
+    flags: z.array(questionFlag).max(MAX_FLAGS_SENT, 'tooLarge').optional(),
   },
   {
     attemptId: 'quizResponseInitialId',
@@ -258,6 +273,8 @@ export const heartbeatReply = wire(
     serverNow: instant,
     /** Milliseconds that played prompts have added to the deadline; in reply to `playedPositions`. */
     playingMs: z.int().optional(),
+    /** The flags of the heartbeat are stored; in reply to `flags`. */
+    areFlagsStored: z.boolean().optional(),
   },
   {},
 );

@@ -1,6 +1,11 @@
 import type { AnswerRevision } from '../answer-revision.ts';
 import type { ExamQuestion } from '../calls.ts';
-import type { JournalledAttempt, JournalledQuestion, JournalStore } from '../journal.ts';
+import {
+  type JournalledAttempt,
+  type JournalledQuestion,
+  type JournalStore,
+  withStoredFlags,
+} from '../journal.ts';
 
 /** A journal in memory, which outlives the pages that a test opens and closes. */
 export class MemoryJournal implements JournalStore {
@@ -34,7 +39,8 @@ export class MemoryJournal implements JournalStore {
   }
 
   async writeAttempt(journalled: JournalledAttempt): Promise<void> {
-    this.attempts.set(journalled.attempt.attemptId, journalled);
+    const { attemptId } = journalled.attempt;
+    this.attempts.set(attemptId, withStoredFlags(journalled, this.attempts.get(attemptId)));
   }
 
   async listAttempts(): Promise<JournalledAttempt[]> {

@@ -17,7 +17,7 @@ it.each([
   async (isCode, text) => {
     const { screen, server } = await openExam({ questions: [{ ...written, isCode }] });
     await screen.getByLabelText('Your answer').fill('  return x\n\t');
-    await screen.getByRole('button', { name: 'Next' }).click();
+    await screen.getByRole('button', { name: 'Next', exact: true }).click();
     await expect.poll(() => server.stored.get(101)?.answer).toEqual({ kind: 'extendedText', text });
   },
 );

@@ -46,7 +46,10 @@ it('a recorded answer is saved with its announcement, then uploaded, and leaves 
 });
 
 it('a candidate without a recording is asked to record before the answer is submitted [exam-recording.2]', async () => {
-  const { button, screen } = await openRecording('video', { next: question(2) });
+  const { button, screen } = await openRecording('video', {
+    next: question(2),
+    attempt: { allowSkip: false },
+  });
   await button('Next').click();
   await expect
     .element(screen.getByRole('alert'))

@@ -88,18 +88,30 @@ it('the bar has one button, which skips a question without an answer where that 
   await expectParts('(Next)');
   const page = begun().open(2);
   await rerender(page.state);
-  await expectParts('Question 2 of 3', 'Skip');
+  await expectParts('Flag', 'Flag', 'Question 2 of 3', 'Skip');
   await press('Skip');
   expect(dispatch).toHaveBeenLastCalledWith({ type: 'forwardPressed', questionId: 102 });
   // A recording that is not saved is no answer, and is not skipped either.
   await rerender(page.dispatch({ type: 'unsavedNoted', questionIds: new Set([102]) }).state);
-  await expectParts('Question 2 of 3', 'Next');
+  await expectParts('Flag', 'Flag', 'Question 2 of 3', 'Next');
   await rerender(begun().choose('A').state);
-  await expectParts('Question 1 of 3', 'Next');
+  await expectParts('Flag', 'Flag', 'Question 1 of 3', 'Next');
   await press('Next');
   expect(dispatch).toHaveBeenLastCalledWith({ type: 'forwardPressed', questionId: 101 });
   await rerender(begun(paper({ deadline: null, allowSkip: false })).state);
-  await expectParts('Question 1 of 3', 'Next');
+  await expectParts('Flag', 'Flag', 'Question 1 of 3', 'Next');
+});
+
+it('the bar flags the shown question for review, and shows that it is flagged [exam-flag-button.1]', async () => {
+  const page = begun();
+  const { dispatch, expectParts, rerender, press } = await showBar(page.state);
+  await press('Flag for review');
+  expect(dispatch).toHaveBeenLastCalledWith({ type: 'flagToggled', questionId: 101 });
+  await rerender(page.dispatch({ type: 'flagToggled', questionId: 101 }).state);
+  await expectParts('Flagged', 'Flagged', 'Question 1 of 3', 'Skip');
+  const button = document.querySelector('.flag-button');
+  expect(button).toHaveAttribute('aria-pressed', 'true');
+  expect(button).toHaveAttribute('aria-keyshortcuts', 'Control+B');
 });
 
 it('the bar of the overview is empty [exam-actions.2]', async () => {

@@ -4,6 +4,7 @@ import { isSkippable } from '../../answers/candidate-actions.ts';
 import type { Dispatch } from '../../attempt/attempt-store.ts';
 import { type AttemptState, holdsLease, isOffline, phaseOf } from '../../attempt/state.ts';
 import { isFinal } from '../../submission/submission.ts';
+import { FlagButton } from './FlagButton.tsx';
 import { useSinglePress } from './use-single-press.ts';
 
 interface ActionBarProps {
@@ -59,6 +60,9 @@ function AnswerActions({ state, dispatch, isOnline }: ActionBarProps) {
   const canCancel = submission.kind === 'closing' && !isFinal(submission.reason);
   return (
     <>
+      {phase === 'writing' && question && (
+        <FlagButton state={state} dispatch={dispatch} questionId={question.questionId} />
+      )}
       {canCancel && (
         <button
           type="button"

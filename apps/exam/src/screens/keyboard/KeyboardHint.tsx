@@ -19,6 +19,9 @@ export function KeyboardHint({ id, labels }: { id: string; labels: readonly stri
       <span>
         <kbd>{hasLetters ? 'Enter' : 'Ctrl + Enter'}</kbd> {t('keys.submit')}
       </span>
+      <span>
+        <kbd>Ctrl + B</kbd> {t('keys.flag')}
+      </span>
     </p>
   );
 }

@@ -7,7 +7,11 @@ const press = (
   key: string,
   change: Partial<KeyPress> = {},
   context: Parameters<typeof keyAction>[1] = choice,
-) => keyAction({ key, hasModifier: false, isRepeat: false, focus: 'options', ...change }, context);
+) =>
+  keyAction(
+    { key, hasModifier: false, isRepeat: false, isCommand: false, focus: 'options', ...change },
+    context,
+  );
 
 it('letters choose options while the options have the focus [keyboard-map.1]', () => {
   expect(press('b')).toEqual({ kind: 'choose', label: 'B' });
@@ -34,6 +38,15 @@ it('Ctrl+Enter submits a written answer; Enter alone adds a line', () => {
   for (const focus of ['text', 'page'] as const) {
     expect(press('Enter', { focus, hasModifier: true }, written)).toEqual({ kind: 'submit' });
     expect(press('Enter', { focus }, written)).toBeNull();
+  }
+});
+
+it('Ctrl+B flags the question wherever the focus is, once for a key that is held [keyboard-map.3]', () => {
+  for (const focus of ['page', 'options', 'text', 'button'] as const) {
+    expect(press('b', { focus, hasModifier: true, isCommand: true })).toEqual({ kind: 'flag' });
+    expect(press('b', { focus, hasModifier: true, isCommand: true, isRepeat: true })).toBeNull();
+    // With Alt too, as AltGr is on some keyboards.
+    expect(press('b', { focus, hasModifier: true })).toBeNull();
   }
 });
 

@@ -42,13 +42,15 @@ it('Ctrl+Enter submits a written answer, where Enter adds a line [exam-keys.2]',
 
 it('an empty answer is refused at the question, in the words of its interaction [exam-keys.3]', async () => {
   const { screen, heading } = await opened();
-  await screen.getByRole('button', { name: 'Next' }).click();
+  // A key never skips a question; the button would.
+  await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Choose an answer before you go on.');
   await screen.getByRole('button', { name: 'Question 3, not answered' }).click();
   await expect.element(heading(3)).toBeVisible();
   await expect.element(screen.getByLabelText('Your answer')).not.toHaveAttribute('aria-invalid');
   await expect.element(screen.getByLabelText('Your answer')).toHaveAttribute('spellcheck', 'false');
-  await screen.getByRole('button', { name: 'Next' }).click();
+  await screen.getByLabelText('Your answer').click();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Write an answer before you go on.');
   await expect.element(screen.getByLabelText('Your answer')).toHaveAttribute('aria-invalid', 'true');
 });
@@ -75,4 +77,19 @@ it('text cannot be copied, cut, pasted or dropped in a written answer, and the h
     expect(event.defaultPrevented).toBe(true);
   }
   await expect.element(hint).toHaveClass('strong');
+});
+
+it('Ctrl+B flags the question, also from its text, and takes the flag away again [exam-keys.5]', async () => {
+  const { screen, store, server } = await openExam();
+  await expect.element(screen.getByRole('heading', { name: 'Question 1' })).toBeVisible();
+  await userEvent.keyboard('{Control>}b{/Control}');
+  await expect
+    .element(screen.getByRole('button', { name: 'Question 1, not answered, flagged for review' }))
+    .toBeVisible();
+  await expect.poll(() => server.flags.get(101)?.isFlagged).toBe(true);
+  await screen.getByRole('button', { name: 'Question 3, not answered' }).click();
+  await screen.getByLabelText('Your answer').click();
+  await userEvent.keyboard('Ohm{Control>}b{/Control}{Control>}b{/Control}');
+  expect(store.getState().flags.entries.get(103)).toMatchObject({ isFlagged: false });
+  await expect.element(screen.getByLabelText('Your answer')).toHaveValue('Ohm');
 });

@@ -13,7 +13,7 @@ function focusKind(target: EventTarget | null): KeyPress['focus'] {
   return target.closest('.options') ? 'options' : 'page';
 }
 
-/** Letters choose in the options of the shown question, Enter submits; off while a dialog is open or without a question to answer. */
+/** Letters choose in the options of the shown question, Enter submits, Ctrl+B flags; off while a dialog is open or without a question to answer. */
 export function useKeyActions(state: AttemptState, dispatch: Dispatch): void {
   const question = canAnswer(state) ? state.question : null;
   const draft = question && draftOf(state, question);
@@ -27,6 +27,7 @@ export function useKeyActions(state: AttemptState, dispatch: Dispatch): void {
         key: event.key,
         hasModifier: event.ctrlKey || event.metaKey || event.altKey,
         isRepeat: event.repeat,
+        isCommand: (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey,
         focus: focusKind(event.target),
       };
       const { keyLabels, withKey } = interactionInput(interaction.kind);
@@ -34,6 +35,7 @@ export function useKeyActions(state: AttemptState, dispatch: Dispatch): void {
       if (action === null) return;
       event.preventDefault();
       if (action.kind === 'submit') dispatch({ type: 'answerSubmitted', questionId });
+      else if (action.kind === 'flag') dispatch({ type: 'flagToggled', questionId });
       else {
         const answer = withKey(draft, action.label, allowMultipleTicks);
         dispatch({ type: 'answerChanged', questionId, answer });

@@ -121,3 +121,10 @@ it('the overview of an exam that may not be stopped early says so only while a q
   await rerender(page.forward().forward().forward().state);
   await expect.element(screen.getByText(NOT_YET)).not.toBeInTheDocument();
 });
+
+it('the overview lists the flagged questions, answered or not [exam-overview.8]', async () => {
+  const page = begun().choose('A').submit();
+  for (const questionId of [101, 103]) page.dispatch({ type: 'flagToggled', questionId });
+  const { texts } = await showOverview(page.state);
+  expect(texts().rows).toContainEqual(['Flagged', 'bubble 1', 'bubble 3']);
+});

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dispatch } from '../../attempt/attempt-store.ts';
 import type { AttemptState } from '../../attempt/state.ts';
+import { isFlagged } from '../../flags/flags-state.ts';
 import { countProgress } from '../../navigation/question-progress.ts';
 import { maySubmit as maySubmitNow } from '../../submission/submission.ts';
 import { UnreadableAnswers } from '../notices/UnreadableAnswers.tsx';
@@ -44,6 +45,11 @@ export function Overview({ state, dispatch }: OverviewProps) {
       <QuestionRow
         title={t('overview.skippedList')}
         questions={progress.filter((one) => one.isSkipped)}
+        {...row}
+      />
+      <QuestionRow
+        title={t('list.flagged')}
+        questions={progress.filter((one) => isFlagged(state, one.questionId))}
         {...row}
       />
       <UnreadableAnswers progress={progress} />

@@ -123,3 +123,15 @@ it('the list of an exam that is being submitted opens nothing [exam-list.5]', as
   for (const name of ['Previous question', 'Next question', 'Question 1, not answered', 'Review and hand in'])
     await expect.element(button(name)).toBeDisabled();
 });
+
+it('the list shows flagged questions by a sign of their own, in words and in the legend [exam-list.7]', async () => {
+  const page = begun().choose('A').submit().dispatch({ type: 'flagToggled', questionId: 101 });
+  const { button, view, rerender } = await showList(page.state);
+  const flagged = button('Question 1, answered, flagged for review');
+  await expect.element(flagged).toBeVisible();
+  expect(flagged.element().querySelector('svg.flag-mark')).not.toBeNull();
+  expect(view().legend).toContain('Flagged1');
+  await rerender(page.dispatch({ type: 'flagToggled', questionId: 101 }).state);
+  await expect.element(button('Question 1, answered')).toBeVisible();
+  expect(document.querySelector('.flag-mark')).toBeNull();
+});

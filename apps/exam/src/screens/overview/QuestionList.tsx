@@ -1,8 +1,9 @@
 import { isSettled } from '@invigil/domain/exams/response-state';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Flag } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Dispatch } from '../../attempt/attempt-store.ts';
 import { type AttemptState, phaseOf } from '../../attempt/state.ts';
+import { isFlagged } from '../../flags/flags-state.ts';
 import { countProgress, mayOpen, type QuestionProgress } from '../../navigation/question-progress.ts';
 
 interface QuestionListProps {
@@ -22,6 +23,7 @@ export function QuestionList({ state, dispatch, onOpened }: QuestionListProps) {
   const loading = navigation.kind === 'settled' ? 0 : navigation.position;
   const isAllowed = (position: number) => mayOpen(progress, position, attempt.allowSkip);
   const isLocked = phase === 'closing';
+  const flagged = progress.filter((one) => isFlagged(state, one.questionId)).length;
 
   const openQuestion = (position: number) => {
     dispatch({ type: 'questionOpened', position });
@@ -63,11 +65,13 @@ export function QuestionList({ state, dispatch, onOpened }: QuestionListProps) {
             >
               <span className="visually-hidden">
                 {t(`list.item.${stateOf(one)}`, { position: one.position })}
+                {isFlagged(state, one.questionId) && t('list.itemFlagged')}
                 {unsaved.has(one.questionId) && t('list.itemUnsaved')}
               </span>
               <span aria-hidden="true" className={bubbleClass(one, current, loading)}>
                 {one.position}
               </span>
+              {isFlagged(state, one.questionId) && <Flag className="flag-mark" aria-hidden="true" />}
               {unsaved.has(one.questionId) && <span className="unsaved-mark" aria-hidden="true" />}
             </button>
           </li>
@@ -77,6 +81,15 @@ export function QuestionList({ state, dispatch, onOpened }: QuestionListProps) {
         <LegendRow bubble="answered" label={t('list.answered')} count={answered} />
         <LegendRow bubble="skipped" label={t('list.skipped')} count={skipped} />
         <LegendRow bubble="" label={t('list.open')} count={open} />
+        {flagged > 0 && (
+          <div>
+            <dt>
+              <Flag className="flag-mark in-legend" aria-hidden="true" />
+              {t('list.flagged')}
+            </dt>
+            <dd className="num">{flagged}</dd>
+          </div>
+        )}
         {unsaved.size > 0 && <LegendRow bubble="unsaved" label={t('list.unsaved')} count={unsaved.size} />}
       </dl>
       <button

@@ -37,6 +37,7 @@ const NOT_COPIED = [
   'participants',
   'problem_reports',
   'prompt_plays',
+  'question_flags',
   'question_imports',
   'recordings',
   'regrades',

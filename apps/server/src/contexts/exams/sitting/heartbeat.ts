@@ -10,6 +10,7 @@ import { batched } from '../../../database/batched.ts';
 import type { Deps } from '../../../ports.ts';
 import type { ExamDeps } from '../exam-ports.ts';
 import { addPlayingTime } from './playing-time.ts';
+import { storeFlags } from './question-flags.ts';
 
 /**
  * One round trip, which concurrent heartbeats share, because every open page sends a heartbeat every few seconds. A page
@@ -132,6 +133,7 @@ interface HeartbeatParts {
  * answer, because answers have calls of their own.
  *
  * @throws Failure notSignedIn; forbidden; notFound, the same for a foreign and a missing attempt
+ * @throws InvalidField for a flag of a question that the attempt does not ask
  */
 export async function answerHeartbeat(
   { deps, write }: HeartbeatParts,
@@ -145,9 +147,14 @@ export async function answerHeartbeat(
   if (row.id === null) throw notFound();
   const isFinished = row.finished_at !== null || !isWithinGrace(row.deadline, now);
   const reply = { isHeld: row.is_held, isFinished, deadline: row.deadline, serverNow: now };
-  const { playedPositions = [] } = body;
-  if (!row.is_held || isFinished || playedPositions.length === 0) return reply;
+  const { playedPositions = [], flags = [] } = body;
+  if (!row.is_held || isFinished) return reply;
   const { database, papers } = deps;
-  const played = await addPlayingTime(database.db, papers, row.id, playedPositions);
-  return played === undefined ? reply : Object.assign(reply, played);
+  const hasFlags = flags.length > 0;
+  if (hasFlags) await storeFlags(database.db, row.id, flags);
+  const played =
+    playedPositions.length > 0
+      ? await addPlayingTime(database.db, papers, row.id, playedPositions)
+      : undefined;
+  return { ...reply, ...played, ...(hasFlags ? { areFlagsStored: true } : {}) };
 }

@@ -12,9 +12,11 @@ import type { Deps } from '../../../ports.ts';
 import { people } from '../../identity/queries.ts';
 import { fullSection, storedSection } from '../../site/queries.ts';
 import type { ExamDeps } from '../exam-ports.ts';
+import { questionFlags } from '../flag-tables.ts';
 import { attempts, responses } from '../tables.ts';
 
 type OpenAttempt = OkOf<typeof endpoint>;
+type QuestionFlag = NonNullable<OpenAttempt['flags']>[number];
 
 interface SavedResponse {
   readonly questionId: number;
@@ -39,6 +41,10 @@ const openAttempt = prepareOnce((db) =>
           'isSkipped', ${responses.isSkipped}, 'sequence', ${responses.sequence}, 'answer',
           case when ${responses.answer} ->> 'kind' in (${MISREADABLE}) then ${responses.answer} end)), '[]')
         from ${responses} where ${responses.attemptId} = ${attempts.id})`,
+      flags: sql<QuestionFlag[]>`(
+        select coalesce(json_agg(json_build_object('questionId', ${questionFlags.questionId},
+          'isFlagged', ${questionFlags.isFlagged}, 'sequence', ${questionFlags.sequence})), '[]')
+        from ${questionFlags} where ${questionFlags.attemptId} = ${attempts.id})`,
       general: storedSection('general'),
       exam: storedSection('exam'),
     })
@@ -63,7 +69,7 @@ export async function getOpenAttempt(
   const [row] = await openAttempt(deps.database.db).execute({ candidateId, assessmentId });
   const now = deps.clock.now();
   if (row === undefined || !isWithinGrace(row.attempt.deadline, now)) throw notFound();
-  const { attempt, saved } = row;
+  const { attempt, saved, flags } = row;
   const { rules, interactionKinds } = await deps.papers.getPaper(attempt.paperId);
   const general = fullSection('general', row.general);
   const byId = new Map(
@@ -97,5 +103,6 @@ export async function getOpenAttempt(
       questionId,
       ...responseState(byId.get(questionId), rules),
     })),
+    flags,
   };
 }

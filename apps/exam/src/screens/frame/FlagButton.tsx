@@ -1,0 +1,30 @@
+import { Flag } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Dispatch } from '../../attempt/attempt-store.ts';
+import { type AttemptState, isLocked } from '../../attempt/state.ts';
+import { isFlagged } from '../../flags/flags-state.ts';
+
+interface FlagButtonProps {
+  state: AttemptState;
+  dispatch: Dispatch;
+  questionId: number;
+}
+
+/** Flags the shown question for review; pressed while it is flagged. */
+export function FlagButton({ state, dispatch, questionId }: FlagButtonProps) {
+  const { t } = useTranslation('exam');
+  return (
+    <button
+      type="button"
+      className="button outlined large flag-button"
+      aria-label={t('flag.button')}
+      aria-pressed={isFlagged(state, questionId)}
+      aria-keyshortcuts="Control+B"
+      disabled={isLocked(state)}
+      onClick={() => dispatch({ type: 'flagToggled', questionId })}
+    >
+      <Flag className="icon" strokeWidth={1.5} aria-hidden="true" />
+      <span className="not-small">{t(isFlagged(state, questionId) ? 'flag.set' : 'flag.short')}</span>
+    </button>
+  );
+}
