@@ -21,3 +21,12 @@ it.each([
     await expect.poll(() => server.stored.get(101)?.answer).toEqual({ kind: 'extendedText', text });
   },
 );
+
+it('a written answer shows how many words it has while it is written [word-count.2]', async () => {
+  const { screen } = await openExam({ questions: [written] });
+  await expect.element(screen.getByText('0 words')).toBeVisible();
+  await screen.getByLabelText('Your answer').fill('Current');
+  await expect.element(screen.getByText('1 word', { exact: true })).toBeVisible();
+  await screen.getByLabelText('Your answer').fill('Current times resistance');
+  await expect.element(screen.getByText('3 words')).toBeVisible();
+});

@@ -1,7 +1,9 @@
 import { MAX_ANSWER_LENGTH } from '@invigil/domain/authoring/interactions/extended-text/extended-text';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { currentLanguage } from '@invigil/ui/i18n/locale-choice.ts';
+import { type SyntheticEvent, useDeferredValue, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InputProps, InteractionInput } from '../interaction-input.ts';
+import { countWords } from './count-words.ts';
 
 /** A written answer; copying, cutting and pasting are off, so that it is the candidate's own text. */
 function ExtendedTextInput({
@@ -17,6 +19,9 @@ function ExtendedTextInput({
   const { t } = useTranslation('exam');
   const id = useId();
   const [wasStopped, setStopped] = useState(false);
+  // Deferred, so that a long text delays no letter on an old phone.
+  const counted = useDeferredValue(answer.text);
+  const words = useMemo(() => countWords(counted, currentLanguage().intl), [counted]);
   const stop = (event: SyntheticEvent) => {
     event.preventDefault();
     setStopped(true);
@@ -44,9 +49,12 @@ function ExtendedTextInput({
         onPaste={stop}
         onDrop={stop}
       />
-      <p id={`${id}-hint`} className={wasStopped ? 'hint strong' : 'hint'}>
-        {t('text.hint')}
-      </p>
+      <div className="text-notes">
+        <p id={`${id}-hint`} className={wasStopped ? 'hint strong' : 'hint'}>
+          {t('text.hint')}
+        </p>
+        {words !== null && <p className="hint num">{t('text.words', { count: words })}</p>}
+      </div>
     </div>
   );
 }
