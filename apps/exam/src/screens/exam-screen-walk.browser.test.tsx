@@ -47,7 +47,9 @@ const STEP_KINDS = {
   },
   submit: (exam: Exam) => press(exam, 'Next'),
   skip: (exam: Exam) => press(exam, 'Skip'),
-  enter: () => void dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' })),
+  /** Enter submits a choice, and Ctrl+Enter every other answer. */
+  enter: (_exam: Exam, pick: number) =>
+    void dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: pick < 0.7 })),
   flag: (exam: Exam) => pressNamed(exam, 'Flag for review'),
   clear: (exam: Exam, pick: number) => press(exam, pick < 0.5 ? 'Clear answer' : 'Undo'),
   review: (exam: Exam) => press(exam, 'Review and hand in'),
