@@ -23,7 +23,7 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'key' | 'length' | 'removeIt
 export const MAX_DRAFTS = 50;
 /** Size of an account's drafts. Local storage has two bytes for each UTF-16 unit. */
 export const MAX_DRAFT_BYTES = 2 * 1024 * 1024;
-export const DRAFT_DAYS = 7;
+const DRAFT_DAYS = 7;
 const DRAFT_MS = DRAFT_DAYS * 24 * 60 * 60_000;
 
 const PREFIX = 'invigil.draft.';

@@ -8,15 +8,15 @@ import {
 import { updatePaymentSettings } from '@invigil/contract/site/private-settings-endpoints';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { authoredQuestion, serveAuthoring } from '../../../contexts/authoring/authoring-site.test-data.ts';
+import { authoredQuestion, serveAuthoring } from '../contexts/authoring/authoring-site.test-data.ts';
 import {
   openPanel,
   panel,
   savePanel,
   serveSettings,
-} from '../../../contexts/site/settings/settings-site.test-data.ts';
-import { edge, openScreen } from '../../../testing/admin-screen.test-data.tsx';
-import { created } from '../../../testing/example-answers.test-data.ts';
+} from '../contexts/site/settings/settings-site.test-data.ts';
+import { edge, openScreen } from '../testing/admin-screen.test-data.tsx';
+import { created } from '../testing/example-answers.test-data.ts';
 import {
   button,
   dialog,
@@ -26,7 +26,7 @@ import {
   main,
   question,
   save,
-} from '../../../testing/page-parts.test-data.ts';
+} from '../testing/page-parts.test-data.ts';
 
 const QUESTION = '/question/quizQuestions?assessment=2&question=1';
 const CHOICE = {
