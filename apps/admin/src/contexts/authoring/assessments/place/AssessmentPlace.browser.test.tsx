@@ -116,9 +116,11 @@ it('the next step of an assessment is always in its head: questions, going live,
   await expect.element(link('Open results')).toHaveAttribute('href', '/report/admin?quiz=5');
 });
 
-it('the participants of an assessment are all candidates, or the addresses of its list [assessment-place.5]', async () => {
+it('the participants of an assessment are all candidates, or the addresses of its list, with the link for them [assessment-place.5]', async () => {
   await openScreen(`${STOPPED}&tab=participants`, 'admin');
   await expect.element(main().getByText('All my candidates')).toBeVisible();
+  await expect.element(main().getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+  await expect.element(button('Copy link')).toBeVisible();
   stored.assessments = [assessment(2, DRAFT, { participantMode: 'byEmail' })];
   const listed = ['ana@school.example', 'ben@school.example'];
   edge.reply(

@@ -10,17 +10,32 @@ import type { Column } from '../../../../shared/data-table/columns.ts';
 import { ResourceScreen } from '../../../../shared/resource-screen/ResourceScreen.tsx';
 import { useWholeList } from '../../../../shared/resource-screen/table-source.ts';
 import { useMayOpen } from '../../../../shared/session/use-may-open.ts';
+import { AssessmentLink } from '../../assessment-link/AssessmentLink.tsx';
 import type { AssessmentRow } from '../assessment-row.ts';
+import styles from './place.module.css';
 
 interface ParticipantRow {
   readonly email: string;
 }
 
-/** Who may take an assessment: all candidates of the Admin, or the addresses of its list. */
+/** Who may take an assessment, all candidates of the Admin or the addresses of its list, and the link for them. */
 export function ParticipantsTab({ assessment }: { assessment: AssessmentRow }) {
+  return (
+    <>
+      {assessment.participantMode === 'byEmail' ? (
+        <ListedParticipants assessmentId={assessment.assessmentId} />
+      ) : (
+        <AllCandidates />
+      )}
+      <div className={`sheet pad ${styles.group}`}>
+        <AssessmentLink assessment={assessment} />
+      </div>
+    </>
+  );
+}
+
+function AllCandidates() {
   const { t } = useTranslation('assessments');
-  if (assessment.participantMode === 'byEmail')
-    return <ListedParticipants assessmentId={assessment.assessmentId} />;
   return (
     <>
       <PageHeader title={t('place.tabs.participants')} actions={<UsersLink />} />
