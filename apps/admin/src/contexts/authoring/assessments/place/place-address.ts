@@ -4,7 +4,7 @@ import { useMayCall, useScreenAccess } from '../../../../shared/session/use-may-
 import { questionAddress } from '../../questions/question-address.ts';
 
 /** The places of an assessment, in the order of their tabs. */
-export const PLACES = ['questions', 'settings', 'participants', 'liveBoard', 'results'] as const;
+const PLACES = ['questions', 'settings', 'participants', 'liveBoard', 'results'] as const;
 export type Place = (typeof PLACES)[number];
 
 /** Where a place of an assessment is. */
