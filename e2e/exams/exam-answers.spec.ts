@@ -40,7 +40,7 @@ test('typing beside an answer neither chooses nor skips; a written question focu
   await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveAccessibleDescription(
     /Ctrl \+ Enter/,
   );
-  for (const name of ['Clear answer', 'Next']) {
+  for (const name of ['Clear answer', 'Flag for review', 'Next']) {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
   }
@@ -180,7 +180,7 @@ test('the button labels of a question stay on one line on a small phone, in ever
     await page.evaluate((key) => localStorage.setItem('invigil.locale', key), locale);
     await page.reload();
     const buttons = page.locator('.exam-footer .button');
-    await expect(buttons, locale).toHaveCount(1);
+    await expect(buttons, locale).toHaveCount(2);
     await page.evaluate(() => document.fonts.ready);
     for (const width of SMALL_WIDTHS) {
       await page.setViewportSize({ width, height: 760 });

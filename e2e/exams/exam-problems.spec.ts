@@ -32,7 +32,7 @@ test('a problem reported without a connection outlasts a killed page, delays no 
   const again = await sitting.open(context);
   await expect(again.getByText('Your report has been sent.')).toBeVisible();
   await again.getByRole('radio').first().check();
-  await again.getByRole('button', { name: 'Submit' }).click();
+  await again.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(again.getByRole('heading', { name: 'Question 2' })).toBeVisible();
   const counts = await site.admin.ok(countProblemReports, { params: { assessmentId } });
   expect(counts.map(({ reportCount }) => reportCount)).toEqual([1]);

@@ -1,4 +1,4 @@
-import { buildAdmin, buildCandidate, PASSWORD } from '@invigil/testkit/builders/accounts';
+import { buildAdmin, buildCandidate, confirmPeople, PASSWORD } from '@invigil/testkit/builders/accounts';
 import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import type { Page } from '@playwright/test';
@@ -104,12 +104,41 @@ test('the link of an exam that opens later says when, and of one whose list has 
     participantEmails: `someone-else${stamp}@example.org`,
   });
   const page = await openSignedIn(browser, candidate.credentials);
-  await page.goto(`${baseUrl()}/dashboard?quiz=${later.assessmentId}`);
+  await page.goto(`${baseUrl()}/dashboard?start=${later.assessmentId}`);
   await expect(page.getByText(/“Thermodynamics” opens/)).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
-  await page.goto(`${baseUrl()}/dashboard?quiz=${listed.assessmentId}`);
+  await page.goto(`${baseUrl()}/dashboard?start=${listed.assessmentId}`);
   await expect(page.getByText('You are not on the list of the exam of your link.')).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page).toHaveURL(`${baseUrl()}/dashboard`);
+  await page.context().close();
+});
+
+test('participants are pasted into the list of a live exam, and one of them starts it by its link [exam-link.5]', async ({
+  browser,
+}) => {
+  const site = journeySite();
+  const candidate = await buildCandidate(site, admin);
+  const { assessmentId } = await buildLiveAssessment(admin, {
+    title: 'Late list',
+    participantMode: 'byEmail',
+    participantEmails: `first${stamp}@example.org`,
+  });
+  const page = await openSignedIn(browser, admin.credentials);
+  await page.goto(`${baseUrl()}/quiz/topics?quiz=${assessmentId}&tab=participants`);
+  await page.getByRole('button', { name: 'Add participants' }).click();
+  const panel = page.getByRole('dialog', { name: 'Add participants' });
+  await panel.getByLabel('Addresses').fill(`Bina Roy\t${candidate.credentials.email}\nnobody`);
+  await expect(panel.getByText('1 new address.')).toBeVisible();
+  expect(await findViolations(page, '[role=dialog]')).toEqual([]);
+  await page.setViewportSize(NARROW);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await panel.getByRole('button', { name: 'Add 1 participant' }).click();
+  await expect(page.getByText('2 addresses')).toBeVisible();
+  await confirmPeople(admin, candidate);
+  const phone = await openSignedIn(browser, candidate.credentials);
+  await phone.goto(`${baseUrl()}/dashboard?start=${assessmentId}`);
+  await expect(startQuestion(phone, 'Late list')).toBeVisible();
+  await phone.context().close();
   await page.context().close();
 });

@@ -17,9 +17,12 @@ export function assessmentLink(ownerId: number, assessmentId: number, origin: st
   return `${origin}/signIn?ad=${ownerId}&${LINKED_ASSESSMENT}=${assessmentId}`;
 }
 
+/** The part of the dashboard's address that names the assessment to start; `quiz` is that of a payment's return. */
+export const ASSESSMENT_TO_START = 'start';
+
 /** The dashboard of a candidate who follows the link of an assessment. */
 export const linkedAssessmentPath = (assessmentId: number): string =>
-  `${SCREENS.dashboard.path}?${LINKED_ASSESSMENT}=${assessmentId}`;
+  `${SCREENS.dashboard.path}?${ASSESSMENT_TO_START}=${assessmentId}`;
 
 /** The link by which one address registers, and no other. */
 export function invitationLink(ownerId: number, email: string, code: string): string {

@@ -86,7 +86,7 @@ it.each([
 ])('the link of an assessment that cannot be started says %s [assessment-link.5]', async (text, answer) => {
   edge.reply(listLiveAssessments, []);
   edge.reply(getAssessmentEntry, answer);
-  await openScreen('/dashboard?quiz=5', 'candidate');
+  await openScreen('/dashboard?start=5', 'candidate');
   await expect.element(reason(text)).toBeVisible();
   await button('Dismiss').click();
   await expectNone(reason(text));
@@ -96,7 +96,7 @@ it.each([
 it('the link of an assessment that does not exist for the candidate says so in place [assessment-link.6]', async () => {
   edge.reply(listLiveAssessments, []);
   edge.fail(getAssessmentEntry, 404, { message: 'notFoundMsg' });
-  await openScreen('/dashboard?quiz=5', 'candidate');
+  await openScreen('/dashboard?start=5', 'candidate');
   await expect.element(reason(/The exam of your link is not open to you\./)).toBeVisible();
 });
 
@@ -106,7 +106,7 @@ it.each([
   [/“Unit Test 3” has a price/, { mayStart: false, mayPay: true, priceMinor: 500 }],
 ])('the link of an assessment on the dashboard says %s [assessment-link.7]', async (text, change) => {
   edge.reply(listLiveAssessments, [{ ...live, ...change }]);
-  await openScreen('/dashboard?quiz=5', 'candidate');
+  await openScreen('/dashboard?start=5', 'candidate');
   await expect.element(reason(text)).toBeVisible();
   await expectNone(question());
 });

@@ -10,8 +10,8 @@ import { TextAreaField } from '../../../shared/fields/TextAreaField.tsx';
 import { CheckboxField, SwitchField } from '../../../shared/fields/ToggleField.tsx';
 import { messageOf } from '../../../shared/forms/use-contract-form.ts';
 import { useMailSetup, useOwnPaymentSetup } from '../../../shared/session/use-setup.tsx';
+import { DroppedEntries } from '../participants/DroppedEntries.tsx';
 import type { AssessmentFormProps } from './assessment-form.ts';
-import styles from './assessments.module.css';
 
 const MODES = Object.keys(PARTICIPANT_MODE_IDS) as ParticipantMode[];
 
@@ -101,24 +101,16 @@ export function ParticipationFields({ form }: AssessmentFormProps) {
   );
 }
 
-/** Entries that are named one by one; more of them are counted. */
-const NAMED = 5;
-
 /** The number of addresses that saving would read from the text, and the entries that it would leave out. */
 function ReadAddresses({ text }: { text: string }) {
   const { t } = useTranslation('assessments');
   const shown = useDeferredValue(text);
   const read = readParticipantEmails(shown);
   if (shown.trim() === '' || typeof read === 'string') return null;
-  const named = read.dropped.slice(0, NAMED).join(', ');
-  const others = read.dropped.length - NAMED;
-  const list = others > 0 ? t('fields.participantEmailsMore', { list: named, count: others }) : named;
   return (
     <div role="status" className="hint">
       <p>{t('fields.participantEmailsRead', { count: read.emails.length })}</p>
-      {read.dropped.length > 0 && (
-        <p className={styles.droppedEntries}>{t('fields.participantEmailsDropped', { list })}</p>
-      )}
+      <DroppedEntries entries={read.dropped} />
     </div>
   );
 }

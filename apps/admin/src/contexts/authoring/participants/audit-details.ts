@@ -6,5 +6,8 @@ export const PARTICIPANT_COUNT: DetailRules = {
 };
 
 export const auditDetails = {
-  participantsSet: PARTICIPANT_COUNT,
+  participantsSet: {
+    ...PARTICIPANT_COUNT,
+    participantsAdded: { label: 'assessments:fields.participantsAdded', reading: 'number' },
+  },
 } satisfies Partial<AuditDetails>;

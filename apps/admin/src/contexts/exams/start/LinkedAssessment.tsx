@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { CallError } from '../../../shared/api/api-errors.ts';
 import { queryOf } from '../../../shared/api/queries.ts';
-import { LINKED_ASSESSMENT } from '../../../shared/session/invitation-links.ts';
+import { ASSESSMENT_TO_START } from '../../../shared/session/invitation-links.ts';
 import type { LiveAssessment } from './live-assessment.ts';
 
 /** A schedule, a list or a stop can change while the candidate waits. */
@@ -25,7 +25,7 @@ interface LinkedAssessmentProps {
 export function LinkedAssessment({ open, onStart }: LinkedAssessmentProps) {
   const { t } = useTranslation('dashboard');
   const [search, setSearch] = useSearchParams();
-  const linkedId = Number(search.get(LINKED_ASSESSMENT) ?? '') || undefined;
+  const linkedId = Number(search.get(ASSESSMENT_TO_START) ?? '') || undefined;
   const linked = open.find(({ assessmentId }) => assessmentId === linkedId);
   const canStart = linked?.mayStart === true && !linked.hasOpenAttempt;
   const { data: entry, error } = useQuery({
@@ -38,7 +38,7 @@ export function LinkedAssessment({ open, onStart }: LinkedAssessmentProps) {
     setSearch(
       (before) => {
         const after = new URLSearchParams(before);
-        after.delete(LINKED_ASSESSMENT);
+        after.delete(ASSESSMENT_TO_START);
         return after;
       },
       { replace: true },

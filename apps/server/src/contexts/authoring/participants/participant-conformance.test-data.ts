@@ -6,6 +6,7 @@ import { featureConformance } from '../../../testing/feature-conformance.ts';
 export default featureConformance({
   foreignInputs: {
     listParticipants: ({ assessmentId }) => ({ params: { assessmentId } }),
+    addParticipants: ({ assessmentId }) => ({ body: { assessmentId, emails: ['mine@example.org'] } }),
     setParticipants: ({ assessmentId }) => ({ body: [{ assessmentId, email: 'mine@example.org' }] }),
   },
   namesNothingForeign: ['sendInvitations'],

@@ -8,6 +8,7 @@ import type { Deps } from '../../../ports.ts';
 import { recordAudit } from '../../audit/actions.ts';
 import { limitListedAddresses } from '../../tenancy/actions.ts';
 import { getAssessment, lockAssessment } from '../assessments/own-assessment.ts';
+import { addParticipants } from './add-participants.ts';
 import { listParticipantEmails, replaceParticipants } from './participants.ts';
 
 /** The addresses whose candidates may sit an assessment. */
@@ -43,5 +44,10 @@ export function registerParticipantRoutes(
       });
     });
     return { ...done('successfullySaved'), droppedEmails: [...dropped] };
+  });
+
+  mount(app, deps, contract.addParticipants, async ({ actor, body: { assessmentId, emails } }) => {
+    const { droppedEmails, ...counts } = await addParticipants(deps, actor, assessmentId, emails);
+    return { ...done('successfullySaved'), ...counts, droppedEmails: [...droppedEmails] };
   });
 }

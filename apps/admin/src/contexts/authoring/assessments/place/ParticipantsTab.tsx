@@ -1,7 +1,8 @@
-import { listParticipants } from '@invigil/contract/authoring/participant-endpoints';
+import { addParticipants, listParticipants } from '@invigil/contract/authoring/participant-endpoints';
 import { SCREENS } from '@invigil/domain/access/screens';
 import { EmailAddress } from '@invigil/ui/components/EmailAddress.tsx';
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../../shared/components/EmptyState.tsx';
@@ -9,8 +10,9 @@ import { PageHeader } from '../../../../shared/components/PageHeader.tsx';
 import type { Column } from '../../../../shared/data-table/columns.ts';
 import { ResourceScreen } from '../../../../shared/resource-screen/ResourceScreen.tsx';
 import { useWholeList } from '../../../../shared/resource-screen/table-source.ts';
-import { useMayOpen } from '../../../../shared/session/use-may-open.ts';
+import { useMayCall, useMayOpen } from '../../../../shared/session/use-may-open.ts';
 import { AssessmentLink } from '../../assessment-link/AssessmentLink.tsx';
+import { AddParticipantsPanel } from '../../participants/AddParticipantsPanel.tsx';
 import type { AssessmentRow } from '../assessment-row.ts';
 import styles from './place.module.css';
 
@@ -48,6 +50,8 @@ function AllCandidates() {
 
 function ListedParticipants({ assessmentId }: { assessmentId: number }) {
   const { t } = useTranslation('assessments');
+  const mayAdd = useMayCall(addParticipants);
+  const [isAdding, setAdding] = useState(false);
   const columns: readonly Column<ParticipantRow>[] = [
     {
       id: 'email',
@@ -65,17 +69,21 @@ function ListedParticipants({ assessmentId }: { assessmentId: number }) {
     (rows): readonly ParticipantRow[] => rows,
   );
   return (
-    <ResourceScreen
-      source={source}
-      columns={columns}
-      rowKey={({ email }) => email}
-      rowName={({ email }) => email}
-      title={t('place.tabs.participants')}
-      lead={source.count !== undefined && t('fields.participantEmailsRead', { count: source.count })}
-      searchLabel={t('place.participants.address')}
-      empty={{ title: t('place.participants.empty') }}
-      pageActions={<UsersLink />}
-    />
+    <>
+      <ResourceScreen
+        source={source}
+        columns={columns}
+        rowKey={({ email }) => email}
+        rowName={({ email }) => email}
+        title={t('place.tabs.participants')}
+        lead={source.count !== undefined && t('fields.participantEmailsRead', { count: source.count })}
+        searchLabel={t('place.participants.address')}
+        empty={{ title: t('place.participants.empty') }}
+        pageActions={<UsersLink />}
+        {...(mayAdd && { create: { label: t('addParticipants.action'), onSelect: () => setAdding(true) } })}
+      />
+      {isAdding && <AddParticipantsPanel assessmentId={assessmentId} onClose={() => setAdding(false)} />}
+    </>
   );
 }
 
