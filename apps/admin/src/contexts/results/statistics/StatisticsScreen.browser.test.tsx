@@ -60,8 +60,10 @@ it('first, latest or all attempts, the period and the set are in the address, an
   await open();
   await button('Latest').click();
   await addressed('attempts=latest');
+  await expect.poll(lastQuery).toMatchObject({ attempts: 'latest' });
   await typeDate(main(), 'Ended from', '01102026');
   await addressed('from=2026-10-01');
+  await expect.poll(lastQuery).toMatchObject({ attempts: 'latest', from: '2026-10-01' });
   const sets = page.getByRole('combobox', { name: 'Set of questions' });
   await expect.element(sets).toHaveTextContent(/12 attempts, 11 questions, 1 Sept? 2026 – 20 Sept? 2026/);
   await sets.selectOptions('ffeeddccbbaa9988');
