@@ -10,7 +10,7 @@ interface QuestionRowProps {
   onOpen: (position: number) => void;
 }
 
-/** Some questions of the attempt as numbers that open them, under a title; nothing without any. */
+/** A group of the attempt's questions as numbers that open them, under a title; nothing without any. */
 export function QuestionRow({ title, questions, progress, allowSkip, onOpen }: QuestionRowProps) {
   const { t } = useTranslation('exam');
   if (questions.length === 0) return null;

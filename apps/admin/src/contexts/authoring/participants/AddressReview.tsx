@@ -2,7 +2,7 @@ import type { ReviewedAddresses } from '@invigil/domain/authoring/participant-em
 import { useTranslation } from 'react-i18next';
 import { DroppedEntries } from './DroppedEntries.tsx';
 
-/** What saving would make of a pasted text: new, known, repeated and unusable entries. */
+/** The review of a pasted text before it is saved: new, known, repeated and unusable entries. */
 export function AddressReview({ reviewed }: { reviewed: ReviewedAddresses }) {
   const { t } = useTranslation('assessments');
   const { fresh, knownCount, repeatedCount, dropped } = reviewed;

@@ -16,7 +16,7 @@ export interface KeptDraft extends FormDraft {
   readonly stored: string;
 }
 
-/** What the store needs of local storage. */
+/** The part of local storage that the store uses. */
 type Storage = Pick<globalThis.Storage, 'getItem' | 'key' | 'length' | 'removeItem' | 'setItem'>;
 
 /** Drafts of an account. */

@@ -4,16 +4,16 @@ import { areEqual, fittingValues, type Values, withFilesOf, withoutTickets } fro
 
 /** The input of a form at a moment. */
 interface FormInput {
-  /** What the fields have. */
+  /** The values of the fields. */
   readonly present: Values;
-  /** What they have without a change. */
+  /** The values of the fields before any change. */
   readonly initial: Values;
   /** Fields with a recording or a file that was not uploaded yet. */
   readonly pendingFields: readonly string[];
   readonly base: FormDraft['base'];
 }
 
-/** What is continued of a draft. */
+/** The parts of a draft that a form continues with. */
 interface ResumedDraft {
   readonly values: Values;
   readonly lostFields: readonly string[];
@@ -33,7 +33,7 @@ export class OwnDraft {
   readonly #userId: number;
   readonly #record: string;
   #key: string;
-  /** What this form has stored last; null for nothing. */
+  /** The text that this form has stored last; null before the first. */
   #stored: string | null = null;
   #kept: Values = {};
   /** Values that were saved or discarded, which are not kept again when the form closes. */

@@ -6,7 +6,7 @@ import type { Values } from './draft-values.ts';
 import { addOpenForm, drafts } from './open-drafts.ts';
 import { OwnDraft } from './own-draft.ts';
 
-/** What is kept of a form that was not saved. */
+/** The draft of a form: the values that are kept until a save. */
 export interface DraftOptions {
   /** Names the form and its record within the account, as in `question/2/7`. */
   readonly record: string;
@@ -22,7 +22,7 @@ interface DraftBase {
   readonly restore: (base: NonNullable<FormDraft['base']>) => void;
 }
 
-/** What a form shows about its drafts. */
+/** The state of a form's drafts, as the form shows it. */
 export interface DraftState {
   /** The draft that waits for a choice; null for none. */
   readonly offer: Pick<FormDraft, 'savedAt' | 'lostFields'> | null;
@@ -52,7 +52,7 @@ export function useFormDraft<FormValues extends FieldValues>(
   base: DraftBase,
 ) {
   const { record, secrets = [], pendingFields = [] } = options ?? {};
-  // What was typed is the account's that opened the page, whoever signs in to the browser afterwards.
+  // The typed values belong to the account that opened the page, whoever signs in to the browser afterwards.
   const [own] = useState(() => {
     const userId = pageOwner();
     return record === undefined || userId === null ? null : new OwnDraft(drafts, userId, record);
@@ -77,7 +77,7 @@ export function useFormDraft<FormValues extends FieldValues>(
   const discard = () => own?.settle(presentOf());
   const resume = () => {
     if (offer === null || own === null) return;
-    // What was typed before this choice stays a draft of its own.
+    // The values typed before this choice stay a draft of its own.
     write();
     const { values, lostFields: lost } = own.resume(offer, initialOf());
     if (offer.base !== null) base.restore(offer.base);

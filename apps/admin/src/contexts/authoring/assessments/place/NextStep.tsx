@@ -18,7 +18,7 @@ interface NextStepProps {
   current: Place;
 }
 
-/** What comes next for an assessment: its questions, going live, the live board or the results; and the way to stop it. */
+/** The next step of an assessment: its questions, going live, the live board or the results; and the way to stop it. */
 export function NextStep({ assessment, current }: NextStepProps) {
   const { t } = useTranslation(['assessments', 'messages', 'users']);
   const mayChange = useMayCall(goLive);
