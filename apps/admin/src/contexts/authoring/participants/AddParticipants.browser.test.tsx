@@ -6,7 +6,6 @@ import {
 } from '@invigil/contract/authoring/participant-endpoints';
 import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
 import { beforeEach, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
 import { edge, openScreen } from '../../../testing/admin-screen.test-data.tsx';
 import {
   button,
@@ -50,6 +49,9 @@ async function openPanel(): Promise<void> {
   await button('Add participants', main()).click();
   await expect.element(field('Addresses')).toBeVisible();
 }
+/** In one line: a browser's `insertText`, by which tests type, takes time by the square of the number of lines. */
+const addresses = (count: number) =>
+  Array.from({ length: count }, (_, index) => `person${index}@school.example`).join(', ');
 const submit = (name: string | RegExp) => button(name, dialog()).click();
 
 it('pasted addresses are reviewed and added to the list of a live assessment [participants-panel.1]', async () => {
@@ -88,8 +90,7 @@ it('a text without a new address and a list that grows too long are refused at t
   await field('Addresses').fill(LISTED);
   await submit('Add participants');
   await expect.element(field('Addresses')).toHaveAccessibleDescription(/Paste at least one new address\./);
-  const many = Array.from({ length: 10_000 }, (_, index) => `person${index}@school.example`).join('\n');
-  await field('Addresses').fill(many);
+  await field('Addresses').fill(addresses(10_000));
   await expect.element(field('Addresses')).toHaveAccessibleDescription(/at most 10,000 addresses/);
   await submit(/^Add/);
   expect(edge.bodies(addParticipants)).toEqual([]);
@@ -97,8 +98,7 @@ it('a text without a new address and a list that grows too long are refused at t
 
 it('thousands of addresses are added in parts, and a refused part says so and keeps the text [participants-panel.4]', async () => {
   await openPanel();
-  const many = Array.from({ length: 2_600 }, (_, index) => `person${index}@school.example`).join('\n');
-  await field('Addresses').fill(many);
+  await field('Addresses').fill(addresses(2_600));
   await submit('Add 2,600 participants');
   await expectToast('4 participants added.');
   expect(edge.bodies(addParticipants).map(({ emails }) => emails.length)).toEqual([2_500, 100]);
@@ -113,6 +113,8 @@ it('thousands of addresses are added in parts, and a refused part says so and ke
 it('added participants are invited by e-mail where the site sends any [participants-panel.5]', async () => {
   await openPanel();
   await expect.element(dialog().getByRole('checkbox')).toBeDisabled();
+  await submit('Cancel');
+  await expectNone(dialog());
   edge.reply(getSiteSettings, siteSettings({ canSendMail: true }));
   edge.reply(sendInvitations, done('emailSentSuccessfully'));
   await openPanel();
@@ -120,5 +122,5 @@ it('added participants are invited by e-mail where the site sends any [participa
   await dialog().getByRole('checkbox').click();
   await submit('Add 1 participant');
   await expect.poll(() => edge.bodies(sendInvitations)).toEqual([[{ email: 'eva@school.example' }]]);
-  await expect.element(page.getByText(/participants? added/).first()).toBeVisible();
+  await expectToast('Invitations for 1 address are on their way. E-mails shows their status.');
 });
