@@ -13,10 +13,19 @@ const client = join(distOf(root), 'client');
 const TEXTS = ['common', 'exam', 'media', 'resultSheet', 'unsentAnswers'];
 /** Inputs that nearly every paper needs; the page reports those of other interactions when it has loaded them. */
 const INPUTS = ['choice/ChoiceInput.tsx', 'extended-text/ExtendedTextInput.tsx'];
+/** Parts of the exam screen that every page needs, apart from its first bundle. */
+const SCREEN_PARTS = [
+  'overview/Overview.tsx',
+  'overview/QuestionListDialog.tsx',
+  'dialogs/CloseDialog.tsx',
+  'text-size/TextSize.tsx',
+  'result/ResultPage.tsx',
+];
 /** Endings of the keys of these files in the build's manifest. */
 const SHELL_FILES = [
   ...TEXTS.map((name) => `/${name}.json`),
   ...INPUTS.map((name) => `src/interactions/${name}`),
+  ...SCREEN_PARTS.map((name) => `src/screens/${name}`),
 ];
 
 /** Files that the exam page needs to start, in every language; fonts are cached when they load. */

@@ -10,6 +10,7 @@ import { reloadForInputs } from '../interactions/reload-for-inputs.ts';
 import { claimPageId } from '../lease/page-id.ts';
 import { attachPlays, loadPlays } from '../plays/plays-part.ts';
 import { attachProblems } from '../problem-reports/problem-part.ts';
+import { loadScreenParts } from '../screens/screen-parts.ts';
 import { attemptCalls, fetchOpenAttempt } from './attempt-calls.ts';
 import {
   type AttemptStore,
@@ -98,7 +99,7 @@ async function prepare(attempt: OpenAttempt, around: Surroundings): Promise<Outc
     claimPageId(),
     journal.answersOf(attemptId),
     isOffline ? journal.questionsOf(attemptId) : [],
-    Promise.all([loadInputs(interactionKinds), loadPlays()]).then(
+    Promise.all([loadInputs(interactionKinds), loadPlays(), loadScreenParts()]).then(
       () => true,
       () => false,
     ),

@@ -17,7 +17,7 @@ import {
 import { heartbeatConfirmed } from '../lease/lease.ts';
 import { retryLoading, showOrLoad } from '../navigation/navigation.ts';
 import { countProgress, resumePosition } from '../navigation/question-progress.ts';
-import { restoreQuestions, startPrefetch } from '../navigation/questions.ts';
+import { loadAnswered, restoreQuestions, startPrefetch } from '../navigation/questions.ts';
 import { closeFor, retrySubmission } from '../submission/submission.ts';
 import type { AttemptOpening } from './events.ts';
 import { readAttempt } from './server-state.ts';
@@ -44,7 +44,10 @@ export function openAttempt(
   } else turn.set({ confirmedAt: turn.at.monotonic });
   heartbeatNow(turn);
   showOrLoad(turn, resumePosition(turn.state.progress));
-  if (countProgress(turn.state.progress).open === 0) turn.set({ page: 'overview' });
+  if (countProgress(turn.state.progress).open === 0) {
+    turn.set({ page: 'overview' });
+    loadAnswered(turn);
+  }
   startPrefetch(turn);
 }
 

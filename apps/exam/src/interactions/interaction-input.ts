@@ -28,6 +28,11 @@ export interface InputProps<Kind extends InteractionKind> {
   readonly onAnswer: (answer: Answer<Kind>) => void;
 }
 
+export interface WordsProps<Kind extends InteractionKind> {
+  readonly interaction: InteractionView<Kind>;
+  readonly answer: Answer<Kind>;
+}
+
 /** The attempt on the page, for inputs that work while another question is shown. */
 export interface InputHost {
   readonly store: AttemptStore;
@@ -40,6 +45,8 @@ export interface InputHost {
 /** How candidates respond on the exam page. */
 export interface InteractionInput<Kind extends InteractionKind> {
   readonly Input: ComponentType<InputProps<Kind>>;
+  /** An answer that is not empty in words, for the overview. */
+  readonly Words: ComponentType<WordsProps<Kind>>;
   /** Letters that answer while the options have the focus; Enter submits where there are any. */
   readonly keyLabels: (interaction: InteractionView<Kind>) => readonly OptionLabel[];
   /** The answer after a letter. */

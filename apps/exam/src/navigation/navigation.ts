@@ -6,7 +6,7 @@ import { type AttemptState, phaseOf } from '../attempt/state.ts';
 import type { Transition } from '../attempt/transition.ts';
 import type { JournalledCopy, Navigation, VisitOrigin } from './navigation-state.ts';
 import { countProgress, mayOpen, type QuestionProgress, withProgress } from './question-progress.ts';
-import { loadQuestion, prefetchAfter, questionReplied, startPrefetch } from './questions.ts';
+import { loadAnswered, loadQuestion, prefetchAfter, questionReplied, startPrefetch } from './questions.ts';
 
 const RETRY_MS = 4_000;
 /** A question that loads for longer is announced. */
@@ -75,6 +75,7 @@ export function openOverview(turn: Transition): void {
   if (phaseOf(turn.state) !== 'writing') return;
   stopLoading(turn);
   turn.set({ page: 'overview', visitedFrom: [] });
+  loadAnswered(turn);
 }
 
 /** Shows a question at once where this page has it, else when it arrives. */

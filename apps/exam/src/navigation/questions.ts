@@ -135,6 +135,13 @@ export function prefetchAfter(turn: Transition, position: number): void {
   loadNext(turn);
 }
 
+/** Fetches the answered questions that are not here, one after the other, so that the overview shows their answers. */
+export function loadAnswered(turn: Transition): void {
+  const answered = turn.state.progress.filter((one) => one.isAnswered).map(({ position }) => position);
+  setQuestions(turn, { next: answered });
+  loadNext(turn);
+}
+
 /** Fetches all questions ahead, one by one, so that the exam can continue offline. */
 export function startPrefetch(turn: Transition): void {
   setQuestions(turn, { prefetchAt: turn.at.monotonic + paced(turn, PREFETCH_PACE_MS), prefetching: null });

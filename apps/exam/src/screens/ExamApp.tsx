@@ -1,9 +1,12 @@
 import type { ClosedAnswers } from '@invigil/exam-client/unsent-answers.ts';
-import { startTransition, useCallback, useState } from 'react';
+import { lazy, startTransition, useCallback, useState } from 'react';
 import { skipExamBelow } from '../attempt/leave-guard.ts';
 import { ExamPage } from './ExamPage.tsx';
 import { type ExamRoute, readExamRoute, resultPath } from './exam-route.ts';
-import { ResultPage } from './result/ResultPage.tsx';
+import { loadResultPage } from './screen-parts.ts';
+
+/** A page that has shown a question has loaded it already. */
+const ResultPage = lazy(loadResultPage);
 
 /** The two pages of this entry: the exam, and in its place, without a reload, the result. */
 export function ExamApp() {

@@ -11,10 +11,11 @@ import { loadInputs } from '../interactions/inputs.ts';
 import { loadPlays } from '../plays/plays-part.ts';
 import { examScreen, readIn, storeAt } from '../testing/exam-screen.test-data.tsx';
 import { begun, confirm } from '../testing/reducer.test-data.ts';
+import { loadScreenParts } from './screen-parts.ts';
 
 /** The exam page at a state, and what it dispatches. */
 async function showExam(state: AttemptState) {
-  await Promise.all([loadInputs(INTERACTION_KINDS), loadPlays()]);
+  await Promise.all([loadInputs(INTERACTION_KINDS), loadPlays(), loadScreenParts()]);
   const dispatch = vi.fn();
   const clock = new ServerClock(() => START);
   clock.assume(new Date(START));

@@ -22,6 +22,7 @@ import { ServerClock } from '../clock/server-clock.ts';
 import { attachPlays, loadPlays } from '../plays/plays-part.ts';
 import { attachProblems } from '../problem-reports/problem-part.ts';
 import { ExamScreen } from '../screens/ExamScreen.tsx';
+import { loadScreenParts } from '../screens/screen-parts.ts';
 import { ExamServer } from './exam-server.test-data.ts';
 
 const i18n = startI18n([
@@ -93,7 +94,12 @@ export async function openExam(options: ExamOptions = {}) {
     return asked;
   });
   // As the page does before its first question.
-  await Promise.all([loadInputs(INTERACTION_KINDS), loadPlays(), i18n.loadNamespaces('media')]);
+  await Promise.all([
+    loadInputs(INTERACTION_KINDS),
+    loadPlays(),
+    loadScreenParts(),
+    i18n.loadNamespaces('media'),
+  ]);
   const clock = new ServerClock(now);
   clock.assume(new Date(now()));
   const serverCalls = server.callsOf('page');

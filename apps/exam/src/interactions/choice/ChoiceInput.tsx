@@ -1,7 +1,7 @@
 import { withToggled } from '@invigil/domain/authoring/interactions/choice/choice-answer';
 import { PaperHtml } from '@invigil/ui/markup/PaperHtml.tsx';
 import { useTranslation } from 'react-i18next';
-import type { InputProps, InteractionInput } from '../interaction-input.ts';
+import type { InputProps, InteractionInput, WordsProps } from '../interaction-input.ts';
 
 /** The options: whole rows to tap, one or several of them. */
 function ChoiceInput({
@@ -41,8 +41,21 @@ function ChoiceInput({
   );
 }
 
+/** The chosen options with their letters. */
+function ChoiceWords({ interaction, answer }: WordsProps<'choice'>) {
+  return interaction.options
+    .filter(({ label }) => answer.selected.includes(label))
+    .map(({ label, html }) => (
+      <div key={label} className="reviewed-option">
+        <b>{label}</b>
+        <PaperHtml className={interaction.hasCodeOptions ? 'code' : ''} html={html} />
+      </div>
+    ));
+}
+
 export const choiceInput: InteractionInput<'choice'> = {
   Input: ChoiceInput,
+  Words: ChoiceWords,
   keyLabels: ({ options }) => options.map(({ label }) => label),
   withKey: withToggled,
   hasTicks: true,

@@ -61,6 +61,7 @@ function ExtendedTextInput({
 
 export const extendedTextInput: InteractionInput<'extendedText'> = {
   Input: ExtendedTextInput,
+  Words: ({ answer }) => <p className="reviewed-text">{answer.text}</p>,
   keyLabels: () => [],
   withKey: (answer) => answer,
   hasTicks: false,

@@ -6,10 +6,10 @@ import type {
 import type { DeviceChoice } from '@invigil/recording/capture-devices.ts';
 import { useCallback, useEffect, useId, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { InputProps, InteractionInput } from '../interaction-input.ts';
+import type { InputProps, InteractionInput, WordsProps } from '../interaction-input.ts';
 import { attachedRecordings, attachRecordings } from './attached-recordings.ts';
 import { Recorder } from './Recorder.tsx';
-import { SavedRecording } from './SavedRecording.tsx';
+import { lengthText, SavedRecording } from './SavedRecording.tsx';
 import { TakeReview } from './TakeReview.tsx';
 import './recording-input.css';
 
@@ -135,8 +135,14 @@ function VideoInput({ interaction, answer, onAnswer, ...shared }: InputProps<'vi
   );
 }
 
+function RecordingWords({ answer: { recording } }: WordsProps<RecordedKind>) {
+  const { t } = useTranslation('exam');
+  return t('recording.saved', { length: lengthText(recording) });
+}
+
 export const audioInput: InteractionInput<'audioRecording'> = {
   Input: AudioInput,
+  Words: RecordingWords,
   keyLabels: () => [],
   withKey: (answer) => answer,
   hasTicks: false,
@@ -147,6 +153,7 @@ export const audioInput: InteractionInput<'audioRecording'> = {
 
 export const videoInput: InteractionInput<'videoRecording'> = {
   Input: VideoInput,
+  Words: RecordingWords,
   keyLabels: () => [],
   withKey: (answer) => answer,
   hasTicks: false,

@@ -19,6 +19,12 @@ interface SavedRecordingProps {
   onAgain: () => void;
 }
 
+const durationOf = (recording: RecordingReference | null): number => recording?.announced?.durationMs ?? 0;
+
+/** The length of a recorded answer, as a clock shows it. */
+export const lengthText = (recording: RecordingReference | null): string =>
+  clockText(Math.round(durationOf(recording) / 1000));
+
 /** The recording that is the answer: how far its upload is, and a player while the file is on this device. */
 export function SavedRecording({
   userRecordings,
@@ -38,7 +44,7 @@ export function SavedRecording({
     () => recordings.isBroken && recordings.isUnstored(recordingId),
   );
   const state = list.find((upload) => upload.recordingId === recordingId)?.state;
-  const durationMs = announced?.durationMs ?? 0;
+  const durationMs = durationOf(recording);
   const isElsewhere = file === null && state === undefined;
   useEffect(() => {
     if (isElsewhere && announced !== null)
@@ -48,9 +54,7 @@ export function SavedRecording({
   return (
     <>
       {file && <FilePlayer medium={medium} file={file} durationMs={durationMs} />}
-      <p className="hint strong num">
-        {t('recording.saved', { length: clockText(Math.round(durationMs / 1000)) })}
-      </p>
+      <p className="hint strong num">{t('recording.saved', { length: lengthText(recording) })}</p>
       {file !== undefined && <UploadLine state={state} isOnDevice={file !== null} />}
       {hasNoCopy && state?.kind !== 'stored' && <Notice kind="warn">{t('recording.noCopy')}</Notice>}
       <div className="recording-buttons">

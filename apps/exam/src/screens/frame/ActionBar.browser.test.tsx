@@ -70,7 +70,7 @@ it('two clicks that are apart, as two presses of a key, skip two questions', asy
 async function showBar(state: AttemptState) {
   const dispatch = vi.fn();
   const bar = (shown: AttemptState, isOnline: boolean) =>
-    inProviders(<ActionBar state={shown} dispatch={dispatch} isOnline={isOnline} />);
+    inProviders(<ActionBar state={shown} dispatch={dispatch} isOnline={isOnline} phoneTools={null} />);
   const screen = await render(bar(state, true));
   /** The texts of the bar's buttons, links and notes, in their order; a button that cannot be pressed in brackets. */
   const parts = () =>

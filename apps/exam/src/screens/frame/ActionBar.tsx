@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSkippable } from '../../answers/candidate-actions.ts';
 import type { Dispatch } from '../../attempt/attempt-store.ts';
@@ -11,14 +12,17 @@ interface ActionBarProps {
   state: AttemptState;
   dispatch: Dispatch;
   isOnline: boolean;
+  /** The button of the question list, and the clock, on a phone: all that is used often is within reach of one thumb. */
+  phoneTools: ReactNode;
 }
 
 /** One button that goes on, always in the same place; a takeover button where another page holds the lease. */
-export function ActionBar({ state, dispatch, isOnline }: ActionBarProps) {
+export function ActionBar({ state, dispatch, isOnline, phoneTools }: ActionBarProps) {
   const isTaking = state.lease.kind === 'taking';
   return (
     <div className="exam-footer">
       <div>
+        {phoneTools}
         {phaseOf(state) === 'closing' || holdsLease(state) ? (
           <AnswerActions state={state} dispatch={dispatch} isOnline={isOnline} />
         ) : (
@@ -49,7 +53,7 @@ function TakeoverActions({ dispatch, isTaking }: { dispatch: Dispatch; isTaking:
   );
 }
 
-function AnswerActions({ state, dispatch, isOnline }: ActionBarProps) {
+function AnswerActions({ state, dispatch, isOnline }: Omit<ActionBarProps, 'phoneTools'>) {
   const { t } = useTranslation('exam');
   const { question, progress, submission } = state;
   const phase = phaseOf(state);

@@ -1,38 +1,24 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 
 interface ExamHeaderProps {
   /** The owner's logo; empty where exams do not show it. */
   logoPath: string;
   title: string;
   candidateName: string;
-  position: number;
-  total: number;
   saveIndicator: ReactNode;
+  /** The clock, where it is not in the action bar. */
   countdown: ReactNode;
+  review: ReactNode;
   notice: ReactNode;
   submit: ReactNode;
-  onOpenList: () => void;
 }
 
 /**
- * Band, title, save indicator, clock and the button to submit. Notices overlay a reserved space, which grows only for a notice with
+ * Band, title, save indicator, clock, and the buttons to review and to submit. Notices overlay a reserved space, which grows only for a notice with
  * more lines than usual.
  */
 export function ExamHeader(props: ExamHeaderProps) {
-  const {
-    logoPath,
-    title,
-    candidateName,
-    position,
-    total,
-    saveIndicator,
-    countdown,
-    notice,
-    submit,
-    onOpenList,
-  } = props;
-  const { t } = useTranslation('exam');
+  const { logoPath, title, candidateName, saveIndicator, countdown, review, notice, submit } = props;
   const slot = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (slot.current === null) return;
@@ -52,19 +38,11 @@ export function ExamHeader(props: ExamHeaderProps) {
           <p className="exam-assessment">{title}</p>
           <p className="small secondary">{candidateName}</p>
         </div>
-        <button
-          type="button"
-          className="button outlined only-small exam-list-button"
-          aria-haspopup="dialog"
-          onClick={onOpenList}
-        >
-          <span className="visually-hidden">{t('list.openDialog')}: </span>
-          <span>{t('numberOf', { position, total })}</span>
-        </button>
         <div className="exam-states">
           {saveIndicator}
           {countdown}
         </div>
+        {review}
         {submit}
       </div>
       <div className="exam-notice-slot" ref={slot}>

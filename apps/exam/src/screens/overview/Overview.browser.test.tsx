@@ -6,6 +6,7 @@ import type { AttemptState } from '../../attempt/state.ts';
 import { inProviders, openExam } from '../../testing/exam-screen.test-data.tsx';
 import { begun } from '../../testing/reducer.test-data.ts';
 import { Overview } from './Overview.tsx';
+import { topOfReview } from './review-filter.ts';
 
 const NOT_YET = 'You can hand in when every question is answered or skipped.';
 
@@ -55,43 +56,59 @@ it('an exam that the server does not take says why, and stays open [exam-overvie
 /** The overview of a state, and what its buttons dispatch. */
 async function showOverview(state: AttemptState) {
   const dispatch = vi.fn();
-  const overview = (shown: AttemptState) => inProviders(<Overview state={shown} dispatch={dispatch} />);
+  const place = { current: topOfReview() };
+  const overview = (shown: AttemptState) =>
+    inProviders(<Overview state={shown} dispatch={dispatch} place={place} />);
   const screen = await render(overview(state));
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
-  /** The heading, the text below it, and each list by its title and bubbles. */
+  /** The heading, the text below it, and each row by its bubble and what it says of the answer. */
   const texts = () => ({
     title: screen.getByRole('heading', { level: 1 }).element().textContent,
     lead: screen.container.querySelector('.overview-lead')?.textContent,
-    rows: [...screen.container.querySelectorAll('.overview-row')].map((row) => [
-      row.querySelector('h2')?.textContent,
-      ...[...row.querySelectorAll('.bubble')].map((bubble) => `${bubble.className} ${bubble.textContent}`),
-    ]),
+    rows: [...screen.container.querySelectorAll('.reviewed-question')].map((row) =>
+      [...row.querySelectorAll('.bubble, .reviewed-answer, .reviewed-state, .reviewed-flag')].map((part) =>
+        part.matches('.bubble') ? `${part.className} ${part.textContent}` : part.textContent,
+      ),
+    ),
   });
-  return { screen, dispatch, texts, rerender: (next: AttemptState) => screen.rerender(overview(next)) };
+  const choose = (name: RegExp) => screen.getByRole('button', { name }).click();
+  return {
+    screen,
+    dispatch,
+    place,
+    texts,
+    choose,
+    rerender: (next: AttemptState) => screen.rerender(overview(next)),
+  };
 }
 
-it('the overview lists what is open and what is skipped, and says what can be done [exam-overview.4]', async () => {
+it('the overview lists every question with its answer in words, and says what can be done [exam-overview.4]', async () => {
   const page = begun();
   const { texts, rerender } = await showOverview(page.state);
   expect(texts()).toEqual({
     title: '3 questions are still open',
     lead: 'You have answered 0 of 3 questions. Open a question to answer it, or hand in now.',
-    rows: [['Not answered', 'bubble 1', 'bubble 2', 'bubble 3']],
+    rows: [1, 2, 3].map((position) => [`bubble ${position}`, 'Not answered']),
   });
   await rerender(page.choose('A').submit().forward().state);
   expect(texts()).toEqual({
     title: '1 question is still open',
     lead: 'You have answered 1 of 3 questions. Open a question to answer it, or hand in now.',
     rows: [
-      ['Not answered', 'bubble 3'],
-      ['Skipped', 'bubble skipped 2'],
+      ['bubble answered 1', 'Your answer: Aone'],
+      ['bubble skipped 2', 'Skipped'],
+      ['bubble 3', 'Not answered'],
     ],
   });
-  await rerender(page.write('Ohm').submit().state);
+  await rerender(page.write('Ohm\n< said').submit().state);
   expect(texts()).toEqual({
     title: 'You’ve reached the end',
     lead: 'You have answered 2 of 3 questions. You can change any answer before you hand in.',
-    rows: [['Skipped', 'bubble skipped 2']],
+    rows: [
+      ['bubble answered 1', 'Your answer: Aone'],
+      ['bubble skipped 2', 'Skipped'],
+      ['bubble answered 3', 'Your answer: Ohm\n< said'],
+    ],
   });
 });
 
@@ -122,9 +139,51 @@ it('the overview of an exam that may not be stopped early says so only while a q
   await expect.element(screen.getByText(NOT_YET)).not.toBeInTheDocument();
 });
 
-it('the overview lists the flagged questions, answered or not [exam-overview.8]', async () => {
-  const page = begun().choose('A').submit();
+it('the overview shows all questions, or those that are open, skipped or flagged, with their numbers [exam-overview.8]', async () => {
+  const page = begun().choose('A').submit().forward();
   for (const questionId of [101, 103]) page.dispatch({ type: 'flagToggled', questionId });
-  const { texts } = await showOverview(page.state);
-  expect(texts().rows).toContainEqual(['Flagged', 'bubble 1', 'bubble 3']);
+  const { screen, texts, choose } = await showOverview(page.state);
+  await expect.element(screen.getByRole('button', { name: /^All/ })).toHaveAttribute('aria-pressed', 'true');
+  for (const [filter, bubbles] of [
+    [/^Not answered 1$/, ['bubble 3']],
+    [/^Skipped 1$/, ['bubble skipped 2']],
+    [/^Flagged 2$/, ['bubble answered 1', 'bubble 3']],
+    [/^All 3$/, ['bubble answered 1', 'bubble skipped 2', 'bubble 3']],
+  ] as const) {
+    await choose(filter);
+    await expect.poll(() => texts().rows.map(([bubble]) => bubble)).toEqual(bubbles);
+  }
+  expect(texts().rows.map((row) => row.at(-1) === 'Flagged')).toEqual([true, false, true]);
+});
+
+it('a filter without a question says so [exam-overview.9]', async () => {
+  const { screen, choose } = await showOverview(begun().state);
+  await choose(/^Flagged 0$/);
+  await expect.element(screen.getByRole('status')).toHaveTextContent('No question here.');
+});
+
+it('a question that was opened from the overview is focused in its filter when the candidate comes back [exam-overview.10]', async () => {
+  const { screen } = await openExam({ questions: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(question) });
+  const open = (position: number) => screen.getByRole('button', { name: `Open question ${position}` });
+  const review = screen.getByRole('button', { name: 'Review', exact: true });
+  await review.click();
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  await screen.getByRole('button', { name: /^Not answered 10$/ }).click();
+  await open(9).click();
+  await expect.element(screen.getByRole('heading', { name: 'Question 9' })).toBeVisible();
+  await review.click();
+  await expect.element(open(9)).toHaveFocus();
+  await expect
+    .element(screen.getByRole('button', { name: /^Not answered 10$/ }))
+    .toHaveAttribute('aria-pressed', 'true');
+});
+
+it('the text of a question is shown in the overview once it was opened, and its answer once it has arrived [exam-overview.11]', async () => {
+  const page = begun();
+  const answered = page.choose('A').submit().state;
+  const { screen, rerender } = await showOverview(answered);
+  expect(screen.container.querySelectorAll('.reviewed-prompt').length).toBeLessThan(3);
+  const questions = { ...answered.questions, arrived: new Map() };
+  await rerender({ ...answered, questions });
+  await expect.element(screen.getByText('Answered. The answer is loading.')).toBeVisible();
 });

@@ -1,31 +1,42 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dispatch } from '../../attempt/attempt-store.ts';
 import type { AttemptState } from '../../attempt/state.ts';
-import { isFlagged } from '../../flags/flags-state.ts';
 import { countProgress } from '../../navigation/question-progress.ts';
 import { maySubmit as maySubmitNow } from '../../submission/submission.ts';
 import { UnreadableAnswers } from '../notices/UnreadableAnswers.tsx';
-import { QuestionRow } from './QuestionRow.tsx';
+import { ReviewedQuestion } from './ReviewedQuestion.tsx';
+import { REVIEW_FILTERS, type ReviewPlace, reviewed } from './review-filter.ts';
+import './overview.css';
 
 interface OverviewProps {
   state: AttemptState;
   dispatch: Dispatch;
+  /** Outlasts the overview, so that the candidate comes back to the same place. */
+  place: RefObject<ReviewPlace>;
 }
 
-/** After the last question: the questions that are open or skipped. The button to submit is in the header. */
-export function Overview({ state, dispatch }: OverviewProps) {
+/** Every question with its answer in words, in the order of the paper. The button to submit is in the header. */
+export function Overview({ state, dispatch, place }: OverviewProps) {
   const { t } = useTranslation('exam');
-  const { progress, submission, attempt } = state;
+  const { progress, submission } = state;
+  const [filter, setFilter] = useState(place.current.filter);
   const { answered, total, open } = countProgress(progress);
   const maySubmit = maySubmitNow(state);
-  const { allowSkip } = attempt;
-  const openQuestion = (position: number) => dispatch({ type: 'questionOpened', position });
-  const row = { progress, allowSkip, onOpen: openQuestion };
+  const questions = reviewed(state, filter);
   const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const shown = state.question?.position;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place at which the overview opens
   useEffect(() => {
-    scrollTo({ top: 0, behavior: 'instant' });
-    heading.current?.focus({ preventScroll: true });
+    const { position, scrollTop } = place.current;
+    const opened =
+      position !== null && position === shown
+        ? list.current?.querySelector<HTMLElement>(`[data-position="${position}"]`)
+        : null;
+    scrollTo({ top: opened ? scrollTop : 0, behavior: 'instant' });
+    (opened ?? heading.current)?.focus({ preventScroll: true });
+    opened?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, []);
 
   return (
@@ -37,21 +48,6 @@ export function Overview({ state, dispatch }: OverviewProps) {
         {t('confirmation.answered', { count: answered, total })}{' '}
         {open === 0 ? t('overview.doneText') : t(maySubmit ? 'overview.openText' : 'overview.openOnlyText')}
       </p>
-      <QuestionRow
-        title={t('overview.openList')}
-        questions={progress.filter((one) => !one.isAnswered && !one.isSkipped)}
-        {...row}
-      />
-      <QuestionRow
-        title={t('overview.skippedList')}
-        questions={progress.filter((one) => one.isSkipped)}
-        {...row}
-      />
-      <QuestionRow
-        title={t('list.flagged')}
-        questions={progress.filter((one) => isFlagged(state, one.questionId))}
-        {...row}
-      />
       <UnreadableAnswers progress={progress} />
       {submission.kind === 'refused' && (
         <p role="alert" className="field-error">
@@ -59,6 +55,40 @@ export function Overview({ state, dispatch }: OverviewProps) {
         </p>
       )}
       {!maySubmit && <p className="secondary">{t('overview.stopNotAllowed')}</p>}
+      <fieldset className="review-filters">
+        <legend className="visually-hidden">{t('overview.filters')}</legend>
+        {REVIEW_FILTERS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="button outlined"
+            aria-pressed={one === filter}
+            onClick={() => {
+              place.current = { ...place.current, filter: one };
+              setFilter(one);
+            }}
+          >
+            {t(one === 'all' ? 'overview.all' : `list.${one}`)}{' '}
+            <span className="num">{reviewed(state, one).length}</span>
+          </button>
+        ))}
+      </fieldset>
+      <ol className="reviewed-questions" ref={list}>
+        {questions.map((one) => (
+          <ReviewedQuestion
+            key={one.questionId}
+            state={state}
+            progress={one}
+            onOpen={() => {
+              place.current = { filter, position: one.position, scrollTop: scrollY };
+              dispatch({ type: 'questionOpened', position: one.position });
+            }}
+          />
+        ))}
+      </ol>
+      <p className="secondary" role="status">
+        {questions.length === 0 && t('overview.none')}
+      </p>
     </section>
   );
 }

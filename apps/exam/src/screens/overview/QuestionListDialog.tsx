@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Dispatch } from '../../attempt/attempt-store.ts';
 import type { AttemptState } from '../../attempt/state.ts';
 import { ModalDialog } from '../dialogs/ModalDialog.tsx';
+import { TextSize } from '../text-size/TextSize.tsx';
 import { QuestionList } from './QuestionList.tsx';
 
 interface QuestionListDialogProps {
@@ -21,6 +22,7 @@ export function QuestionListDialog({ state, dispatch, onClose }: QuestionListDia
         {title}. {candidateName}
       </p>
       <QuestionList state={state} dispatch={dispatch} onOpened={onClose} />
+      <TextSize />
       <button
         type="button"
         className="icon-button dialog-close"
