@@ -180,14 +180,18 @@ test('the button labels of a question stay on one line on a small phone, in ever
     await page.evaluate((key) => localStorage.setItem('invigil.locale', key), locale);
     await page.reload();
     const buttons = page.locator('.exam-footer .button');
-    await expect(buttons, locale).toHaveCount(2);
     await page.evaluate(() => document.fonts.ready);
     for (const width of SMALL_WIDTHS) {
       await page.setViewportSize({ width, height: 760 });
+      // The list, the flag and the way on.
+      await expect(buttons, locale).toHaveCount(3);
       const lines = await buttons.evaluateAll((all) =>
         all.map((button) => {
           const text = document.createRange();
-          if (button.firstChild !== null) text.selectNode(button.firstChild);
+          const isShown = (part: Node) =>
+            !(part instanceof Element && part.matches('.visually-hidden, .not-small, svg'));
+          // The flag has no words on a phone.
+          text.selectNode([...button.childNodes].find(isShown) ?? button);
           const tops = [...text.getClientRects()].map(({ top }) => Math.round(top));
           return `${button.textContent}: ${new Set(tops).size}`;
         }),
