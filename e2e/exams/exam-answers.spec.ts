@@ -191,7 +191,7 @@ test('the button labels of a question stay on one line on a small phone, in ever
           const isShown = (part: Node) =>
             !(part instanceof Element && part.matches('.visually-hidden, .not-small, svg'));
           // The flag has no words on a phone.
-          text.selectNode([...button.childNodes].find(isShown) ?? button);
+          text.selectNodeContents([...button.childNodes].find(isShown) ?? button);
           const tops = [...text.getClientRects()].map(({ top }) => Math.round(top));
           return `${button.textContent}: ${new Set(tops).size}`;
         }),
