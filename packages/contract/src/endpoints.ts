@@ -16,6 +16,7 @@ import * as assessments from './authoring/assessment-endpoints.ts';
 import * as assessmentPayments from './authoring/assessment-payment-endpoints.ts';
 import * as categories from './authoring/category-endpoints.ts';
 import * as templates from './authoring/certificate-template-endpoints.ts';
+import * as deletions from './authoring/deletion-endpoints.ts';
 import * as drafts from './authoring/draft-endpoints.ts';
 import * as draftPreviews from './authoring/draft-preview-endpoints.ts';
 import * as imports from './authoring/import-endpoints.ts';
@@ -63,6 +64,7 @@ const modules = [
   categories,
   lookups,
   instructions,
+  deletions,
   participants,
   attempts,
   recordings,

@@ -137,13 +137,16 @@ export type Refusal = (typeof REFUSALS)[number];
 
 /**
  * The closed set of conflicts. A conflict means that the state has changed since the page read it: the attempt has ended
- * or is open in another page, or the record, the questions or the rules are others now.
+ * or is open in another page, or the record, the questions or the rules are others now. An undo meets a record with the same
+ * name or text, or belongs to a record that was deleted as well.
  */
 export const CONFLICTS = [
   'attemptClosed',
   'attemptTakenOver',
   'changedMeanwhile',
   'examRulesChanged',
+  'partOfDeletion',
+  'takenMeanwhile',
 ] as const;
 
 export type Conflict = (typeof CONFLICTS)[number];

@@ -63,6 +63,7 @@ async function readAll(caller: SignedIn): Promise<ReadonlyMap<string, string>> {
     randomFlag: '0',
     reportTypeId: 1,
     format: 'jwt',
+    kind: 'category',
     templateId: 1,
     subscriptionId: 0,
   };

@@ -2,6 +2,7 @@
 
 export * from '../contexts/ai/tables.ts';
 export * from '../contexts/audit/tables.ts';
+export * from '../contexts/authoring/deletion-tables.ts';
 export * from '../contexts/authoring/draft-tables.ts';
 export * from '../contexts/authoring/import-tables.ts';
 export * from '../contexts/authoring/question-tables.ts';

@@ -4,6 +4,7 @@ import type { SignedIn } from '@invigil/testkit/builders/site';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect } from 'vitest';
+import { makeDeletionsFinal } from '../contexts/authoring/deletions/list-deletions.ts';
 import { files } from '../database/schema.ts';
 import { removeUnusedFiles } from '../workflows/unused-files/remove-unused-files.ts';
 import type { TestApp } from './test-app.ts';
@@ -46,8 +47,11 @@ export async function presenceOf({ ports }: TestApp, filePath: string): Promise<
   return [await ports.database.db.$count(files, eq(files.id, id)), writtenAt === undefined ? 0 : 1];
 }
 
-/** Runs the removal job once. */
-export const removeOnce = ({ ports }: TestApp) => removeUnusedFiles(ports);
+/** Runs the removal job once, after the job that makes deletions final. */
+export async function removeOnce({ ports }: TestApp): Promise<number> {
+  await makeDeletionsFinal(ports);
+  return removeUnusedFiles(ports);
+}
 
 /** Lets 25 hours pass and signs the user in again, because the session has ended. */
 export async function aDayLater(test: TestApp, client: SignedIn): Promise<SignedIn> {

@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = [
   'categoryCreated',
   'categoryUpdated',
   'categoryDeleted',
+  'deletionUndone',
   'marksGiven',
   'marksCorrected',
   'questionsRegraded',

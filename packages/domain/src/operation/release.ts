@@ -17,6 +17,7 @@ export const FEATURES = {
   // Entries of the audit trail that a server before cannot show.
   responseExports: '0.4.0',
   questionOrders: '0.4.0',
+  undoneDeletions: '0.4.0',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type Feature = keyof typeof FEATURES;

@@ -1,7 +1,9 @@
-export { lockAssessment, removeAssessment } from './assessments/own-assessment.ts';
+export { lockAssessment } from './assessments/own-assessment.ts';
 export { setReviewRelease } from './assessments/release-review.ts';
+export { removeAssessment } from './assessments/remove-assessment.ts';
 export { applyDueChanges } from './assessments/schedule.ts';
 export { stopLive } from './assessments/stop-live.ts';
+export { forgetDeletionsOf } from './deletions/forget-deletions.ts';
 export { forgetDraftsOf } from './drafts/forget-drafts.ts';
 export { createInstructionTypesetting } from './instructions/typeset-instructions.ts';
 export { storePromptRecording } from './media/store-prompt-recording.ts';

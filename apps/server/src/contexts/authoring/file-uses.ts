@@ -8,7 +8,11 @@ const TEMPLATE_PICTURES = sql`certificate_templates t cross join lateral (values
 const QUESTION_MEDIA = sql`(q.content #>> '{prompt,media,fileId}')::uuid`;
 const PAPER_MEDIA = sql`(question #>> '{prompt,media,fileId}')::uuid`;
 
-/** Pictures of questions, also in published papers, and of certificate templates. */
+/** What can still be restored: any id in the kept rows, whichever column or document has it. */
+const KEPT_IDS = sql`select found[1]::uuid as id from deleted_rows r cross join lateral
+  regexp_matches(r.row::text, '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}', 'g') as found`;
+
+/** Pictures of questions, also in published papers, of certificate templates, and of deletions that can be undone. */
 export const authoredPictures: readonly FileUses[] = [
   {
     shows: ({ id }) => sql`exists (select from questions q where ${QUESTION_MEDIA} = ${id})`,
@@ -18,6 +22,10 @@ export const authoredPictures: readonly FileUses[] = [
   {
     shows: ({ id }) => sql`exists (select from ${TEMPLATE_PICTURES} where picture.id = ${id})`,
     select: ({ ids }) => sql`select picture.id from ${TEMPLATE_PICTURES} where picture.id = any(${ids})`,
+  },
+  {
+    shows: ({ id }) => sql`${id} in (${KEPT_IDS})`,
+    select: ({ ids }) => sql`select kept.id from (${KEPT_IDS}) as kept where kept.id = any(${ids})`,
   },
   {
     select: ({ ids, tenantIds }) => sql`select ${PAPER_MEDIA} as id

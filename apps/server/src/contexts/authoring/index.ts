@@ -6,6 +6,8 @@ import { applyDueChanges, scheduleMissingChanges } from './assessments/schedule.
 import type { AuthoringPorts } from './authoring-ports.ts';
 import { registerCategoryRoutes } from './categories/category-routes.ts';
 import { registerTemplateRoutes } from './certificate-templates/template-routes.ts';
+import { registerDeletionRoutes } from './deletions/deletion-routes.ts';
+import { makeDeletionsFinal } from './deletions/list-deletions.ts';
 import { forgetOldDrafts } from './drafts/begin-draft.ts';
 import { registerDraftRoutes } from './drafts/draft-routes.ts';
 import { registerImportRoutes } from './imports/import-routes.ts';
@@ -35,6 +37,7 @@ export function registerAuthoring(app: FastifyInstance, deps: Ports & AuthoringP
   registerMediaRoutes(app, deps);
   registerImportRoutes(app, deps);
   registerDraftRoutes(app, deps);
+  registerDeletionRoutes(app, deps);
 }
 
 export const authoringJobs: readonly Job<Ports & AuthoringPorts>[] = [
@@ -44,6 +47,7 @@ export const authoringJobs: readonly Job<Ports & AuthoringPorts>[] = [
   // Hourly rather than daily, because a server that restarts every night would never reach a longer interval.
   { name: 'renew invitations of lists', everyMs: 60 * 60_000, run: renewListedInvitations },
   { name: 'write drafts', everyMs: 1_000, run: (deps, log) => deps.draftWriter.start(deps, log) },
+  { name: 'make deletions final', everyMs: 5_000, run: makeDeletionsFinal },
   { name: 'forget old drafts', everyMs: 60 * 60_000, run: forgetOldDrafts },
   { name: 'forget old imports of questions', everyMs: 60 * 60_000, run: forgetOldQuestionImports },
 ];

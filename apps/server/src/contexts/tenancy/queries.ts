@@ -9,6 +9,7 @@ export {
   trustedLocalesByEmail,
 } from './members.ts';
 export { hasInvited } from './memberships/has-invited.ts';
+export { listedInvitations } from './memberships/invitations.ts';
 export { readRegistrationRule } from './tenant-settings/registration-rule.ts';
 export {
   findPersonInTenant,

@@ -56,6 +56,7 @@ function commonParams({ cohort, userBatchId, questionBatchId }: FilledSite, call
     templateId: cohort.templateId,
     batchId: userBatchId,
     questionBatchId,
+    kind: 'category',
     page: 1,
     pageSize: 500,
     position: 1,

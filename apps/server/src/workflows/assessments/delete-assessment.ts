@@ -11,7 +11,7 @@ import type { Deps } from '../../ports.ts';
  * @throws Refused assessmentRunning while it is live or an attempt is in progress
  */
 export async function deleteAssessment(
-  deps: Deps<'clock' | 'database'>,
+  deps: Deps<'clock' | 'database' | 'servers'>,
   actor: Session,
   assessmentId: number,
 ): Promise<void> {
@@ -25,6 +25,6 @@ export async function deleteAssessment(
       subjectName: assessment.title,
     });
     const hasResults = (await countAttempts(tx, [assessmentId])).has(assessmentId);
-    await removeAssessment(deps, tx, actor, { assessmentId, hasResults });
+    await removeAssessment(deps, tx, actor, assessment, hasResults);
   });
 }

@@ -2,7 +2,7 @@ import { ROLE_IDS } from '@invigil/domain/access/roles';
 import type { Session } from '../../application/caller.ts';
 import { Refused } from '../../application/errors.ts';
 import { forgetPerson, recordAudit } from '../../contexts/audit/actions.ts';
-import { forgetDraftsOf } from '../../contexts/authoring/actions.ts';
+import { forgetDeletionsOf, forgetDraftsOf } from '../../contexts/authoring/actions.ts';
 import { hasLiveAssessment } from '../../contexts/authoring/queries.ts';
 import { eraseHolder, forgetCertificateFilesOf } from '../../contexts/certificates/actions.ts';
 import {
@@ -69,6 +69,7 @@ async function removeUser(
   }
   await forgetPerson(tx, userId, user.email);
   await forgetDraftsOf(tx, userId);
+  await forgetDeletionsOf(tx, userId);
   await forgetSheetFilesOf(tx, userId);
   await forgetCertificateFilesOf(tx, userId);
   await forgetExtraTimes(tx, userId);

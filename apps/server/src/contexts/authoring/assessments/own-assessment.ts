@@ -3,9 +3,6 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
 import { notFound } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
-import type { Deps } from '../../../ports.ts';
-import { drafts } from '../draft-tables.ts';
-import { endUnlisted, listParticipantEmails } from '../participants/participants.ts';
 import { assessments } from '../tables.ts';
 
 export type AssessmentRecord = typeof assessments.$inferSelect;
@@ -55,12 +52,23 @@ async function getLocked(
   assessmentId: number,
   strength: 'update' | 'share',
 ): Promise<AssessmentRecord> {
+  const assessment = await findLocked(tx, tenantId, assessmentId, strength);
+  if (assessment === undefined) throw notFound();
+  return assessment;
+}
+
+/** An assessment of a tenant, locked until the transaction ends; undefined for a foreign, a deleted and a missing one. */
+export async function findLocked(
+  tx: Queries,
+  tenantId: number,
+  assessmentId: number,
+  strength: 'update' | 'share',
+): Promise<AssessmentRecord | undefined> {
   const [assessment] = await tx
     .select()
     .from(assessments)
     .where(ownAssessment(tenantId, assessmentId))
     .for(strength);
-  if (assessment === undefined) throw notFound();
   return assessment;
 }
 
@@ -77,29 +85,6 @@ export async function getAssessmentRecord(db: Queries, assessmentId: number): Pr
   const [assessment] = await db.select().from(assessments).where(eq(assessments.id, assessmentId));
   if (assessment === undefined) throw notFound();
   return assessment;
-}
-
-/** Deletes an assessment, or only hides it if it has results, which stay readable. */
-export async function removeAssessment(
-  deps: Deps<'clock'>,
-  tx: Queries,
-  actor: Session,
-  { assessmentId, hasResults }: { readonly assessmentId: number; readonly hasResults: boolean },
-): Promise<void> {
-  const listed = await listParticipantEmails(tx, assessmentId);
-  const now = deps.clock.now();
-  if (hasResults) {
-    await tx
-      .update(assessments)
-      .set({ deletedAt: now, updatedAt: now, updatedBy: actor.userId })
-      .where(eq(assessments.id, assessmentId));
-    await tx.delete(drafts).where(eq(drafts.assessmentId, assessmentId));
-  } else await tx.delete(assessments).where(eq(assessments.id, assessmentId));
-  await endUnlisted(
-    tx,
-    actor.userId,
-    listed.map(({ email }) => email),
-  );
 }
 
 /** The rules of an assessment, as a paper stores them. */

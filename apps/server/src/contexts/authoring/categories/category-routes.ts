@@ -9,6 +9,7 @@ import type { Queries } from '../../../database/client.ts';
 import { type MountDeps, mount } from '../../../http/calls/mount.ts';
 import type { Deps } from '../../../ports.ts';
 import { auditedCrud } from '../../audit/actions.ts';
+import { setApart } from '../deletions/set-apart.ts';
 import { questions } from '../question-tables.ts';
 import { assessments, categories } from '../tables.ts';
 
@@ -23,7 +24,7 @@ const crud = auditedCrud({
 
 export function registerCategoryRoutes(
   app: FastifyInstance,
-  deps: MountDeps & Deps<'clock' | 'database'>,
+  deps: MountDeps & Deps<'clock' | 'database' | 'servers'>,
 ): void {
   const { db } = deps.database;
 
@@ -52,10 +53,24 @@ export function registerCategoryRoutes(
   );
 
   mount(app, deps, contract.deleteCategory, async ({ actor, params }) => {
-    await db.transaction(async (tx) => {
-      await detachDeletedQuestions(tx, actor, params.categoryId);
-      await crud.remove({ deps, tx, actor }, params.categoryId, ownedBy(actor));
-    });
+    await db.transaction((tx) =>
+      crud.remove({ deps, tx, actor }, params.categoryId, ownedBy(actor), {}, async ({ id, name }) => {
+        const ofDeletedAssessments = questionsOfDeleted(tx, actor, id);
+        await setApart(deps, tx, actor, {
+          kind: 'category',
+          recordId: id,
+          name,
+          removed: { table: categories, where: eq(categories.id, id) },
+          changed: {
+            table: questions,
+            columns: [questions.categoryId],
+            where: ofDeletedAssessments,
+            change: 'cleared',
+          },
+        });
+        await tx.update(questions).set({ categoryId: null }).where(ofDeletedAssessments);
+      }),
+    );
     return done('successfullyDeleted');
   });
 }
@@ -76,21 +91,15 @@ async function listCategories(db: Queries, scope: SQL | undefined) {
 }
 
 /**
- * Clears the category of questions of deleted assessments, which no screen shows, so that they do not prevent its
- * deletion. Locks the category's row, so that no question is assigned to it concurrently.
+ * Questions of deleted assessments in a category. No screen shows them, so they do not prevent its deletion, which clears their
+ * category under the lock of the category's row: no question is assigned to it concurrently.
  */
-async function detachDeletedQuestions(tx: Queries, actor: Session, categoryId: number): Promise<void> {
-  const owned = and(eq(categories.id, categoryId), ownedBy(actor));
-  const [category] = await tx.select({ id: categories.id }).from(categories).where(owned).for('update');
-  if (category === undefined) return;
+function questionsOfDeleted(tx: Queries, actor: Session, categoryId: number): SQL | undefined {
   const deleted = tx
     .select({ id: assessments.id })
     .from(assessments)
     .where(and(eq(assessments.tenantId, actor.userId), isNotNull(assessments.deletedAt)));
-  await tx
-    .update(questions)
-    .set({ categoryId: null })
-    .where(and(eq(questions.categoryId, category.id), inArray(questions.assessmentId, deleted)));
+  return and(eq(questions.categoryId, categoryId), inArray(questions.assessmentId, deleted));
 }
 
 const ownedBy = (actor: Session) => eq(categories.tenantId, actor.userId);

@@ -14,6 +14,7 @@ import { auditedCrud } from '../../audit/actions.ts';
 import { storeImage } from '../../files/actions.ts';
 import { imagePathOf } from '../../files/queries.ts';
 import { readSettings } from '../../site/queries.ts';
+import { setApart } from '../deletions/set-apart.ts';
 import { assessments, certificateTemplates } from '../tables.ts';
 import { getOwnTemplate, ownedBy } from './own-template.ts';
 import { contentOf, fileIdsOf, IMAGE_COLUMNS, type TemplateRecord, withTickets } from './template-images.ts';
@@ -40,7 +41,7 @@ const crud = auditedCrud({
 /** Certificate templates of a tenant. */
 export function registerTemplateRoutes(
   app: FastifyInstance,
-  deps: MountDeps & Deps<'clock' | 'database' | 'files' | 'tickets'>,
+  deps: MountDeps & Deps<'clock' | 'database' | 'files' | 'servers' | 'tickets'>,
 ): void {
   const { db } = deps.database;
   const rowsFor = async (actor: Session, templates: readonly TemplateRecord[]) => {
@@ -101,7 +102,21 @@ export function registerTemplateRoutes(
 
   mount(app, deps, contract.deleteTemplate, async ({ actor, params: { templateId } }) => {
     await db.transaction((tx) =>
-      crud.remove({ deps, tx, actor }, templateId, ownedBy(actor), {}, () => detachTemplate(tx, templateId)),
+      crud.remove({ deps, tx, actor }, templateId, ownedBy(actor), {}, async ({ title }) => {
+        await setApart(deps, tx, actor, {
+          kind: 'certificateTemplate',
+          recordId: templateId,
+          name: title,
+          removed: { table: certificateTemplates, where: eq(certificateTemplates.id, templateId) },
+          changed: {
+            table: assessments,
+            columns: [assessments.certificateTemplateId],
+            where: eq(assessments.certificateTemplateId, templateId),
+            change: 'cleared',
+          },
+        });
+        await detachTemplate(tx, templateId);
+      }),
     );
     return done('successfullyDeleted');
   });

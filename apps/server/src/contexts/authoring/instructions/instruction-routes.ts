@@ -11,12 +11,13 @@ import type { Queries } from '../../../database/client.ts';
 import { type MountDeps, mount } from '../../../http/calls/mount.ts';
 import type { Deps } from '../../../ports.ts';
 import { lockAssessment } from '../assessments/own-assessment.ts';
+import { setApart } from '../deletions/set-apart.ts';
 import { assessments, instructions } from '../tables.ts';
 import { instructionCrud, listInstructions } from './list-instructions.ts';
 
 export function registerInstructionRoutes(
   app: FastifyInstance,
-  deps: MountDeps & Deps<'clock' | 'database' | 'texts'>,
+  deps: MountDeps & Deps<'clock' | 'database' | 'servers' | 'texts'>,
 ): void {
   const { db } = deps.database;
 
@@ -60,8 +61,22 @@ export function registerInstructionRoutes(
 
   mount(app, deps, contract.deleteInstruction, async ({ actor, params: { instructionId } }) => {
     await db.transaction(async (tx) => {
-      const { id, title } = await getOwnInstruction(tx, actor.userId, instructionId);
-      await instructionCrud.remove({ deps, tx, actor }, id, undefined, { subjectName: title });
+      const { id, assessmentId, title } = await getOwnInstruction(tx, actor.userId, instructionId);
+      await instructionCrud.remove(
+        { deps, tx, actor },
+        id,
+        undefined,
+        { subjectName: title },
+        async ({ description }) => {
+          await setApart(deps, tx, actor, {
+            kind: 'instruction',
+            recordId: id,
+            name: excerptOf(description).description,
+            assessmentId,
+            removed: { table: instructions, where: eq(instructions.id, id) },
+          });
+        },
+      );
     });
     return done('successfullyDeleted');
   });

@@ -42,16 +42,23 @@ export async function replaceParticipants(
   await endUnlisted(tx, tenantId, left);
 }
 
-/** Ends the invitations of addresses that are on no list of a tenant any more. */
-export async function endUnlisted(tx: Queries, tenantId: number, emails: readonly string[]): Promise<void> {
+/**
+ * Ends the invitations of addresses that are on no list of a tenant any more.
+ *
+ * @param beforeEnd receives the addresses before their invitations end
+ */
+export async function endUnlisted(
+  tx: Queries,
+  tenantId: number,
+  emails: readonly string[],
+  beforeEnd: (emails: readonly string[]) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   if (emails.length === 0) return;
   const stillListed = await selectListedEmails(tx, tenantId, inArray(participants.email, [...emails]));
   const kept = new Set(stillListed.map(({ email }) => email));
-  await endListedInvitations(
-    tx,
-    tenantId,
-    emails.filter((email) => !kept.has(email)),
-  );
+  const ended = emails.filter((email) => !kept.has(email));
+  await beforeEnd(ended);
+  await endListedInvitations(tx, tenantId, ended);
 }
 
 /** The addresses on the participant lists of a tenant, each once. */

@@ -3,8 +3,7 @@ import type { Queries } from '../../../database/client.ts';
 import { questions } from '../question-tables.ts';
 
 /**
- * The position of a new question. Below another question, those that follow it move on: first to negative positions, because the
- * unique index compares each row as it is written.
+ * The position of a new question. Below another question, those that follow it move on.
  *
  * @param tx holds the lock of the assessment
  * @param afterQuestionId a question that was deleted meanwhile, or of another assessment, counts as none: the end
@@ -26,13 +25,24 @@ export async function makeRoom(
       .where(ofAssessment);
     return (last?.position ?? 0) + 1;
   }
+  await moveOn(tx, assessmentId, after.position);
+  return after.position + 1;
+}
+
+/**
+ * Moves the questions behind a position on by one: first to negative positions, because the unique index compares each row as it is
+ * written.
+ *
+ * @param tx holds the lock of the assessment
+ */
+export async function moveOn(tx: Queries, assessmentId: number, position: number): Promise<void> {
+  const ofAssessment = eq(questions.assessmentId, assessmentId);
   await tx
     .update(questions)
     .set({ position: sql`-${questions.position}` })
-    .where(and(ofAssessment, gt(questions.position, after.position)));
+    .where(and(ofAssessment, gt(questions.position, position)));
   await tx
     .update(questions)
     .set({ position: sql`1 - ${questions.position}` })
     .where(and(ofAssessment, lt(questions.position, 0)));
-  return after.position + 1;
 }

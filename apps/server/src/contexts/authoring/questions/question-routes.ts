@@ -5,25 +5,22 @@ import type { AuthoredInteraction } from '@invigil/domain/authoring/interactions
 import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
 import type { PromptMedia } from '@invigil/domain/authoring/prompt-media';
 import { promptTypeOf, type QuestionRendering } from '@invigil/domain/authoring/question';
-import { cutText } from '@invigil/domain/cut-text';
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { plainText } from '../../../adapters/text-rendering/plain-text.ts';
 import { mapInTurns } from '../../../adapters/work-in-turns.ts';
 import type { Session } from '../../../application/caller.ts';
 import { notFound } from '../../../application/errors.ts';
 import { type MountDeps, mount } from '../../../http/calls/mount.ts';
 import type { Deps } from '../../../ports.ts';
-import { recordAudit } from '../../audit/actions.ts';
 import { storeImage } from '../../files/actions.ts';
 import { imagePathOf } from '../../files/queries.ts';
-import { getReadableAssessment, lockAssessment } from '../assessments/own-assessment.ts';
-import { markStopped } from '../assessments/stop-live.ts';
+import { getReadableAssessment } from '../assessments/own-assessment.ts';
 import { questionOrigins } from '../draft-tables.ts';
 import { interactionName, nameOf } from '../lookups/lookup-names.ts';
 import { questions } from '../question-tables.ts';
-import { assessments, categories } from '../tables.ts';
+import { categories } from '../tables.ts';
 import { keyText } from './answer-text.ts';
+import { deleteQuestion } from './delete-question.ts';
 import { orderQuestions } from './order-questions.ts';
 import { authoredTexts } from './prompt-media.ts';
 import { questionVersionOf } from './question-version.ts';
@@ -170,33 +167,4 @@ function shownToAuthor(deps: Deps<'tickets'>, actor: Session, prompt: PromptMedi
 
 function keyOf(interaction: AuthoredInteraction, { interactionHtml }: QuestionRendering): string {
   return keyText({ interaction: interactionRules(interaction.kind).render(interaction, interactionHtml) });
-}
-
-async function deleteQuestion(
-  deps: Deps<'clock' | 'config' | 'database'>,
-  actor: Session,
-  questionId: number,
-): Promise<void> {
-  await deps.database.db.transaction(async (tx) => {
-    const [question] = await tx
-      .select({ assessmentId: questions.assessmentId })
-      .from(questions)
-      .innerJoin(assessments, eq(assessments.id, questions.assessmentId))
-      .where(and(eq(questions.id, questionId), eq(assessments.tenantId, actor.userId)));
-    if (question === undefined) throw notFound();
-    const assessment = await lockAssessment(tx, actor.userId, question.assessmentId);
-    const [deleted] = await tx
-      .delete(questions)
-      .where(eq(questions.id, questionId))
-      .returning({ content: questions.content });
-    if (deleted === undefined) throw notFound();
-    const { source, isCode } = deleted.content.prompt;
-    await recordAudit(deps, tx, actor, {
-      action: 'questionDeleted',
-      subjectId: questionId,
-      subjectName: assessment.title,
-      detail: { prompt: cutText(isCode ? source : plainText(source), 200) },
-    });
-    if (assessment.state === 'live') await markStopped(deps, tx, actor, assessment);
-  });
 }

@@ -89,15 +89,18 @@ export async function endListedInvitations(
   emails: readonly string[],
 ): Promise<void> {
   if (emails.length === 0) return;
-  await tx
-    .delete(invitations)
-    .where(
-      and(
-        eq(invitations.tenantId, tenantId),
-        eq(invitations.isPersonal, false),
-        inArray(invitations.email, [...emails]),
-      ),
-    );
+  const { table, where } = listedInvitations(tenantId, emails);
+  await tx.delete(table).where(where);
+}
+
+/** The invitations of addresses that a tenant has only listed, not invited itself. */
+export function listedInvitations(tenantId: number, emails: readonly string[]) {
+  const where = and(
+    eq(invitations.tenantId, tenantId),
+    eq(invitations.isPersonal, false),
+    inArray(invitations.email, [...emails]),
+  );
+  return { table: invitations, where };
 }
 
 /** Ends the invitation of an address that has become a trusted candidate of the tenant. */
