@@ -5,6 +5,7 @@ import { getCurrentUser, signIn } from '@invigil/contract/accounts/account-endpo
 import { getDrawerMenu } from '@invigil/contract/accounts/menu-endpoints';
 import { getAiState } from '@invigil/contract/ai/ai-endpoints';
 import { getAssessment } from '@invigil/contract/authoring/assessment-endpoints';
+import { listDeletions } from '@invigil/contract/authoring/deletion-endpoints';
 import { listRecordedQuestions } from '@invigil/contract/authoring/media-endpoints';
 import { listScheduledAssessments } from '@invigil/contract/exams/attempt-endpoints';
 import { countProblemReports } from '@invigil/contract/exams/problem-report-endpoints';
@@ -52,6 +53,8 @@ export function startEdge(): void {
   edge.reply(countProblemReports, []);
   // Candidates whom no wrong passwords keep out.
   edge.reply(listSignInLocks, { locks: [], isGuessing: false });
+  // Nothing that was deleted just now.
+  edge.reply(listDeletions, []);
   // The head of the places of an assessment.
   edge.reply(getAssessment, exampleAnswer(getAssessment));
   edge.reply(listOwnResults, { rows: [], count: 0 });

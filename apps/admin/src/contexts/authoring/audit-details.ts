@@ -2,6 +2,7 @@ import type { AuditDetails } from '../audit/detail-rules.ts';
 import { auditDetails as assessments } from './assessments/audit-details.ts';
 import { auditDetails as categories } from './categories/audit-details.ts';
 import { auditDetails as certificateTemplates } from './certificate-templates/audit-details.ts';
+import { auditDetails as deletions } from './deletions/audit-details.ts';
 import { auditDetails as drafts } from './drafts/audit-details.ts';
 import { auditDetails as instructions } from './instructions/audit-details.ts';
 import { auditDetails as participants } from './participants/audit-details.ts';
@@ -11,6 +12,7 @@ export const auditDetails = {
   ...assessments,
   ...categories,
   ...certificateTemplates,
+  ...deletions,
   ...drafts,
   ...instructions,
   ...participants,

@@ -3,11 +3,11 @@ import type { ScreenLoaders } from '../../shared/screen-loader.ts';
 export const screens = {
   categories: {
     load: async () => (await import('./categories/CategoriesScreen.tsx')).CategoriesScreen,
-    texts: ['categories'],
+    texts: ['categories', 'deletions'],
   },
   assessments: {
     load: async () => (await import('./assessments/AssessmentsScreen.tsx')).AssessmentsScreen,
-    texts: ['assessments', 'drafts', 'renewal', 'users'],
+    texts: ['assessments', 'deletions', 'drafts', 'renewal', 'users'],
   },
   assessmentCards: {
     load: async () => (await import('./assessments/AssessmentCardsScreen.tsx')).AssessmentCardsScreen,
@@ -19,6 +19,7 @@ export const screens = {
       'assessments',
       'categories',
       'csvImport',
+      'deletions',
       'devices',
       'drafts',
       'frame',
@@ -31,10 +32,10 @@ export const screens = {
   },
   instructions: {
     load: async () => (await import('./instructions/InstructionsScreen.tsx')).InstructionsScreen,
-    texts: ['drafts', 'frame', 'instructions'],
+    texts: ['deletions', 'drafts', 'frame', 'instructions'],
   },
   certificateTemplates: {
     load: async () => (await import('./certificate-templates/TemplatesScreen.tsx')).TemplatesScreen,
-    texts: ['certificate', 'certificates'],
+    texts: ['certificate', 'certificates', 'deletions'],
   },
 } satisfies ScreenLoaders;

@@ -11,6 +11,7 @@ import { useSessionUser } from '../../../shared/session/session-user.ts';
 import { exportColumnsOf } from '../../../shared/table-export/export-column.ts';
 import { PlanLimitNotice } from '../../billing/renewal/PlanLimitNotice.tsx';
 import { usePlanUsage } from '../../billing/renewal/use-plan-usage.ts';
+import { UndoOffers } from '../deletions/UndoOffers.tsx';
 import { AssessmentDialog, type OpenDialog } from './AssessmentDialog.tsx';
 import { AssessmentPanel } from './AssessmentPanel.tsx';
 import { useAssessmentActions } from './assessment-actions.ts';
@@ -98,6 +99,7 @@ function AssessmentList() {
         readRow={READ}
         panels={isReader ? {} : { edit: form }}
       >
+        <UndoOffers kind="assessment" />
         <PlanLimitNotice />
         <DroppedAddresses addresses={dropped} onClose={() => setDropped([])} />
       </ResourceScreen>

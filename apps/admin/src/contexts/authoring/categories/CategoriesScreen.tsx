@@ -6,6 +6,7 @@ import type { Column } from '../../../shared/data-table/columns.ts';
 import { ResourceScreen } from '../../../shared/resource-screen/ResourceScreen.tsx';
 import { useWholeList } from '../../../shared/resource-screen/table-source.ts';
 import { useSessionUser } from '../../../shared/session/session-user.ts';
+import { UndoOffers } from '../deletions/UndoOffers.tsx';
 import { CategoryPanel } from './CategoryPanel.tsx';
 
 type Category = OkOf<typeof listCategories>[number];
@@ -40,7 +41,9 @@ export function CategoriesScreen() {
         confirmLabel: t('deleteDialog.confirm'),
         done: t('deleted'),
       }}
-    />
+    >
+      <UndoOffers kind="category" />
+    </ResourceScreen>
   );
 }
 

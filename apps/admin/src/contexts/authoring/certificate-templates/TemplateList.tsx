@@ -12,6 +12,7 @@ import { useWindowOpener } from '../../../shared/components/use-window-opener.ts
 import type { Column } from '../../../shared/data-table/columns.ts';
 import { ResourceScreen } from '../../../shared/resource-screen/ResourceScreen.tsx';
 import { useWholeList } from '../../../shared/resource-screen/table-source.ts';
+import { UndoOffers } from '../deletions/UndoOffers.tsx';
 import { templateAddress } from './template-address.ts';
 import type { Template } from './template-values.ts';
 
@@ -47,7 +48,9 @@ export function TemplateList() {
         confirmLabel: t('deleteDialog.confirm'),
         done: t('deleted'),
       }}
-    />
+    >
+      <UndoOffers kind="certificateTemplate" />
+    </ResourceScreen>
   );
 }
 

@@ -8,6 +8,7 @@ import { HtmlLine } from '../../../shared/markup/HtmlLine.tsx';
 import { plainText } from '../../../shared/markup/plain-text.ts';
 import { ResourceScreen } from '../../../shared/resource-screen/ResourceScreen.tsx';
 import { useWholeList } from '../../../shared/resource-screen/table-source.ts';
+import { UndoOffers } from '../deletions/UndoOffers.tsx';
 import { DraftButton } from '../drafts/DraftButton.tsx';
 import { DraftNotice } from '../drafts/DraftNotice.tsx';
 import { InstructionDraftPanel } from '../drafts/InstructionDraftPanel.tsx';
@@ -67,6 +68,7 @@ export function InstructionList({ assessment }: { assessment: AssessmentOfInstru
         }}
         pageActions={<DraftButton onOpen={() => setDrafting(true)} />}
       >
+        <UndoOffers kind="instruction" assessmentId={assessmentId} />
         <DraftNotice kind="instructions" assessmentId={assessmentId} onOpen={() => setDrafting(true)} />
       </ResourceScreen>
       {isDrafting && (

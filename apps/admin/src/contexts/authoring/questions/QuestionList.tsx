@@ -8,6 +8,7 @@ import { HtmlLine } from '../../../shared/markup/HtmlLine.tsx';
 import { useProblemCounts } from '../../../shared/problem-reports/use-problem-counts.ts';
 import { ResourceScreen } from '../../../shared/resource-screen/ResourceScreen.tsx';
 import { useWholeList } from '../../../shared/resource-screen/table-source.ts';
+import { UndoOffers } from '../deletions/UndoOffers.tsx';
 import { DraftButton } from '../drafts/DraftButton.tsx';
 import { DraftNotice } from '../drafts/DraftNotice.tsx';
 import { draftAddress } from '../drafts/draft.ts';
@@ -95,6 +96,7 @@ export function QuestionList({ assessment, lead, isReader, assessmentActions }: 
         )
       }
     >
+      <UndoOffers kind="question" assessmentId={assessmentId} />
       {order.notice}
       {order.dialog}
       {!isReader && (
