@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { useAddress } from '../../shared/address/use-address.ts';
 import { regradeAddress, statisticsAddress } from '../authoring/assessments/result-addresses.ts';
 import { ChooseAssessmentDialog } from './ChooseAssessmentDialog.tsx';
 import { markingPath } from './marking/marking-address.ts';
@@ -24,16 +25,13 @@ interface ResultActionsProps {
 export function ResultActions({ assessmentId, choices }: ResultActionsProps) {
   const { t } = useTranslation(['marking', 'regrade', 'release', 'statistics']);
   const navigate = useNavigate();
-  const [address, setAddress] = useSearchParams();
+  const { params: address, setParams } = useAddress();
   const [releasing, setReleasing] = useState(address.has('release') ? assessmentId : 0);
   const [asking, setAsking] = useState<keyof typeof ADDRESSES | 'release' | null>(null);
   // Else a reload would open the dialog again.
   useEffect(() => {
-    if (!address.has('release')) return;
-    const next = new URLSearchParams(address);
-    next.delete('release');
-    setAddress(next, { replace: true });
-  }, [address, setAddress]);
+    if (address.has('release')) setParams({ release: null }, { replace: true });
+  }, [address, setParams]);
   return (
     <>
       <Button

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { withParams } from '../address/address-params.ts';
 import {
   entryStateOf,
   idOf,
   readRecord,
   readTableQuery,
-  withParams,
   withRecord,
   withTableQuery,
 } from './table-address.ts';

@@ -1,3 +1,4 @@
+import { withParams } from '../address/address-params.ts';
 import type { TableQuery } from './table-query.ts';
 
 /** A panel over a list, and the key of the row that it shows: `?open=edit-12`. */
@@ -46,19 +47,6 @@ export function readRecord(params: URLSearchParams): OpenRecord | null {
 /** The address that opens a record, or none. */
 export const withRecord = (params: URLSearchParams, record: OpenRecord | null): URLSearchParams =>
   withParams(params, { open: record === null ? null : `${record.panel}-${record.key}` });
-
-/** The address with other values of parameters; null removes one. */
-export function withParams(
-  params: URLSearchParams,
-  changes: Readonly<Record<string, string | null>>,
-): URLSearchParams {
-  const next = new URLSearchParams(params);
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === null) next.delete(name);
-    else next.set(name, value);
-  }
-  return next;
-}
 
 /** State of a history entry, of which an earlier version or another screen may have written anything. */
 export function entryStateOf(state: unknown): TableEntryState {

@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
-import { type NavigateOptions, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { type ParamChanges, withParams } from '../address/address-params.ts';
+import { type AddressEntry, presentEntry, useAddress } from '../address/use-address.ts';
 import {
   entryStateOf,
   type OpenRecord,
   readRecord,
   readTableQuery,
   type TableEntryState,
-  withParams,
   withRecord,
   withTableQuery,
 } from './table-address.ts';
@@ -25,39 +26,50 @@ export const isClosingRecord = (): boolean => isReturning;
  */
 export function useTableAddress() {
   const navigate = useNavigate();
-  const location = useLocation();
-  const params = new URLSearchParams(location.search);
-  const state = entryStateOf(location.state);
+  const { pathname } = useLocation();
+  const { params, state, change } = useAddress();
   const query = readTableQuery(params, state);
   const record = readRecord(params);
-  const go = (next: URLSearchParams, entry: TableEntryState, options: NavigateOptions = {}) =>
-    navigate({ search: next.toString() }, { state: entry, preventScrollReset: true, ...options });
+  const go = (next: (present: TableEntry) => TableEntry | null, replace = false) =>
+    change((present) => next(tableEntryOf(present)), { replace, preventScrollReset: true });
   return {
     params,
     query,
     record,
     setQuery: (next: TableQuery) => {
-      const { params: present, state: entry } = presentEntry();
-      const isSearch = next.search !== (entry.search ?? '');
-      const kept = isSearch ? entry : {};
-      return go(withTableQuery(present, next), { ...kept, search: next.search }, { replace: isSearch });
+      const isSearch = next.search !== (tableEntryOf(presentEntry()).state.search ?? '');
+      go(
+        (present) => ({
+          params: withTableQuery(present.params, next),
+          state: { ...(isSearch ? present.state : {}), search: next.search },
+        }),
+        isSearch,
+      );
     },
     /** Sets parameters of the screen's filter, and returns to the first page. */
-    setFilter: (changes: Readonly<Record<string, string | null>>) =>
-      go(withParams(params, { ...changes, page: null }), { search: query.search }),
-    openRecord: (panel: string, key: string | number) => {
-      const { params: present, state: entry } = presentEntry();
-      return go(withRecord(present, { panel, key: String(key) }), { ...entry, isOpened: true });
-    },
+    setFilter: (changesOf: (present: URLSearchParams) => ParamChanges) =>
+      go((present) => ({
+        params: withParams(present.params, { ...changesOf(present.params), page: null }),
+        state: { search: present.state.search ?? '' },
+      })),
+    openRecord: (panel: string, key: string | number) =>
+      go((present) => ({
+        params: withRecord(present.params, { panel, key: String(key) }),
+        state: { ...present.state, isOpened: true },
+      })),
     closeRecord: () => {
       // The panel may close after a save, when the reader has gone elsewhere.
       const isShown = isSameRecord(record, readRecord(presentEntry().params));
-      if (isReturning || !isShown || window.location.pathname !== location.pathname) return;
-      if (state.isOpened) goBack(() => navigate(-1));
-      else go(withRecord(params, null), state, { replace: true });
+      if (isReturning || !isShown || window.location.pathname !== pathname) return;
+      if (entryStateOf(state).isOpened) goBack(() => navigate(-1));
+      else go((present) => ({ ...present, params: withRecord(present.params, null) }), true);
     },
-    /** Replaces an address that cannot be shown. */
-    correct: (next: URLSearchParams) => go(next, state, { replace: true }),
+    /** Replaces the rendered address, which cannot be shown. A newer one is corrected when it is rendered. */
+    correct: (next: URLSearchParams) =>
+      go(
+        (present) => (present.params.toString() === params.toString() ? { ...present, params: next } : null),
+        true,
+      ),
   };
 }
 
@@ -67,14 +79,18 @@ export function useCorrectAddress(wanted: URLSearchParams): void {
   const next = wanted.toString();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another correction
   useEffect(() => {
-    if (next !== params.toString()) void correct(wanted);
+    if (next !== params.toString()) correct(wanted);
   }, [next, params.toString()]);
+}
+
+interface TableEntry extends AddressEntry {
+  readonly state: TableEntryState;
 }
 
 interface FilterFormat<Filter> {
   /** A value that cannot be read is that of no filter. */
   readonly read: (params: URLSearchParams) => Filter;
-  readonly write: (filter: Filter) => Readonly<Record<string, string | null>>;
+  readonly write: (filter: Filter) => ParamChanges;
 }
 
 /** The filter of a list in its address. */
@@ -82,14 +98,14 @@ export function useTableFilter<Filter extends object>({ read, write }: FilterFor
   const { params, setFilter } = useTableAddress();
   const filter = read(params);
   useCorrectAddress(withParams(params, write(filter)));
-  const change = (changed: Partial<Filter>) => setFilter(write({ ...filter, ...changed }));
+  const change = (changed: Partial<Filter>) =>
+    setFilter((present) => write({ ...read(present), ...changed }));
   return [filter, change] as const;
 }
 
-/** The entry in view: a search that waits for a pause in typing comes from an earlier rendering. */
-const presentEntry = () => ({
-  params: new URLSearchParams(window.location.search),
-  state: entryStateOf((window.history.state as { usr?: unknown } | null)?.usr),
+const tableEntryOf = ({ params, state }: AddressEntry): TableEntry => ({
+  params,
+  state: entryStateOf(state),
 });
 
 const isSameRecord = (one: OpenRecord | null, other: OpenRecord | null) =>

@@ -2,7 +2,8 @@ import { getAssessment, listAssessments } from '@invigil/contract/authoring/asse
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { idOf, withParams } from '../../../shared/data-table/table-address.ts';
+import { useAddress } from '../../../shared/address/use-address.ts';
+import { idOf } from '../../../shared/data-table/table-address.ts';
 import { useTableAddress } from '../../../shared/data-table/use-table-address.ts';
 import type { RowRead } from '../../../shared/resource-screen/OpenRecord.tsx';
 import { ResourceScreen } from '../../../shared/resource-screen/ResourceScreen.tsx';
@@ -44,7 +45,7 @@ function AssessmentList() {
   const usage = usePlanUsage();
   const { userId, roleCode } = useSessionUser();
   const isReader = roleCode === 'superAdmin';
-  const [address, setAddress] = useSearchParams();
+  const { params: address, setParams } = useAddress();
   const [open, setOpen] = useState<Open | null>(() =>
     address.has('new') && !isReader ? { kind: 'new' } : null,
   );
@@ -57,8 +58,8 @@ function AssessmentList() {
   const exportColumns = useAssessmentExportColumns(columns);
   // Else a reload would open the panel again. Before anything is typed, so that no guard of unsaved changes asks.
   useEffect(() => {
-    if (address.has('new')) setAddress(withParams(address, { new: null }), { replace: true });
-  }, [address, setAddress]);
+    if (address.has('new')) setParams({ new: null }, { replace: true });
+  }, [address, setParams]);
   const { openRecord } = useTableAddress();
   const close = () => setOpen(null);
   const edit = ({ assessmentId }: Pick<AssessmentRow, 'assessmentId'>) => openRecord('edit', assessmentId);

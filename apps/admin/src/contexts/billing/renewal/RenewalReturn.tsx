@@ -1,6 +1,6 @@
 import { renewPlan } from '@invigil/contract/billing/subscription-endpoints';
 import { leaveNotice } from '@invigil/ui/browser/left-notice.ts';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../../shared/address/use-address.ts';
 import { PaymentReturn } from '../../../shared/payments/PaymentReturn.tsx';
 import { signOut } from '../../../shared/session/sign-out.ts';
 
@@ -9,7 +9,7 @@ const PARAMETER = 'renew_id';
 
 /** Applies a renewal that the Admin has just paid. The session then ends, because its limits are those of the plan before. */
 export function RenewalReturn() {
-  const [search, setSearch] = useSearchParams();
+  const { params: search, setParams } = useAddress();
   const sessionId = search.get(PARAMETER);
   if (sessionId === null) return null;
 
@@ -18,10 +18,7 @@ export function RenewalReturn() {
     await signOut();
     location.assign('/');
   };
-  const close = () => {
-    search.delete(PARAMETER);
-    setSearch(search, { replace: true });
-  };
+  const close = () => setParams({ [PARAMETER]: null }, { replace: true });
   return (
     <PaymentReturn
       sessionId={sessionId}

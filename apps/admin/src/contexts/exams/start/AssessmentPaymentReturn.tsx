@@ -1,6 +1,6 @@
 import { payForAssessment } from '@invigil/contract/authoring/assessment-payment-endpoints';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../../shared/address/use-address.ts';
 import { useToast } from '../../../shared/components/Toast.tsx';
 import { PaymentReturn } from '../../../shared/payments/PaymentReturn.tsx';
 
@@ -11,15 +11,13 @@ const PARAMETERS = { session: 'session_id', assessment: 'quiz', admin: 'admin' }
 export function AssessmentPaymentReturn({ onPaid }: { onPaid: () => void }) {
   const { t } = useTranslation('dashboard');
   const toast = useToast();
-  const [search, setSearch] = useSearchParams();
+  const { params: search, setParams } = useAddress();
   const sessionId = search.get(PARAMETERS.session);
   if (sessionId === null) return null;
 
   const assessmentId = Number(search.get(PARAMETERS.assessment));
-  const close = () => {
-    for (const name of Object.values(PARAMETERS)) search.delete(name);
-    setSearch(search, { replace: true });
-  };
+  const close = () =>
+    setParams(Object.fromEntries(Object.values(PARAMETERS).map((name) => [name, null])), { replace: true });
   const finish = () => {
     close();
     onPaid();

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../../shared/address/use-address.ts';
 import { CallError } from '../../../shared/api/api-errors.ts';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { ASSESSMENT_TO_START } from '../../../shared/session/invitation-links.ts';
@@ -24,7 +24,7 @@ interface LinkedAssessmentProps {
 /** Leads whoever came by the link of an assessment to the dialog before its start, or says why there is none. */
 export function LinkedAssessment({ open, onStart }: LinkedAssessmentProps) {
   const { t } = useTranslation('dashboard');
-  const [search, setSearch] = useSearchParams();
+  const { params: search, setParams } = useAddress();
   const linkedId = Number(search.get(ASSESSMENT_TO_START) ?? '') || undefined;
   const linked = open.find(({ assessmentId }) => assessmentId === linkedId);
   const canStart = linked?.mayStart === true && !linked.hasOpenAttempt;
@@ -34,15 +34,7 @@ export function LinkedAssessment({ open, onStart }: LinkedAssessmentProps) {
     refetchInterval: REFRESH_MS,
     retry: false,
   });
-  const forget = () =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.delete(ASSESSMENT_TO_START);
-        return after;
-      },
-      { replace: true },
-    );
+  const forget = () => setParams({ [ASSESSMENT_TO_START]: null }, { replace: true });
   const isFollowed = useRef(false);
   const start = useEffectEvent(() => {
     if (linked === undefined || isFollowed.current) return;

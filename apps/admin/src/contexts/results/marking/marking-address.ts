@@ -1,5 +1,5 @@
 import { SCREENS } from '@invigil/domain/access/screens';
-import { useSearchParams } from 'react-router';
+import { useAddress } from '../../../shared/address/use-address.ts';
 
 type MarkingBy = 'question' | 'candidate';
 
@@ -19,8 +19,16 @@ const idOf = (text: string | null): number | null =>
 
 /** The state of the marking screen in its address, so that a reload and a link show the same answer. */
 export function useMarkingAddress() {
-  const [params, setParams] = useSearchParams();
-  const address: MarkingAddress = {
+  const { params, change } = useAddress();
+  const go = (changed: Partial<MarkingAddress>) =>
+    change((present) => ({ params: paramsOf({ ...addressIn(present.params), ...changed }) }), {
+      replace: true,
+    });
+  return [addressIn(params), go] as const;
+}
+
+function addressIn(params: URLSearchParams): MarkingAddress {
+  return {
     assessmentId: idOf(params.get('quiz')),
     by: params.get('by') === 'candidate' ? 'candidate' : 'question',
     questionId: idOf(params.get('question')),
@@ -28,9 +36,6 @@ export function useMarkingAddress() {
     isWaitingOnly: params.get('all') === null,
     isAnonymous: params.get('anonymous') !== null,
   };
-  const go = (change: Partial<MarkingAddress>) =>
-    setParams(paramsOf({ ...address, ...change }), { replace: true });
-  return [address, go] as const;
 }
 
 function paramsOf(address: Partial<MarkingAddress>): URLSearchParams {

@@ -78,6 +78,19 @@ it('first, latest or all attempts, the period and the set are in the address, an
   await expect.poll(() => location.search).not.toContain('set=');
 });
 
+it('two choices between two renderings are both in the address [statistics-screen.55]', async () => {
+  edge.reply(getStatistics, answer({ sets: SETS }));
+  await open();
+  const sets = page.getByRole('combobox', { name: 'Set of questions' });
+  await expect.element(sets).toBeVisible();
+  const select = sets.element() as HTMLSelectElement;
+  (button('Latest').element() as HTMLElement).click();
+  select.value = 'ffeeddccbbaa9988';
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+  await expect.poll(lastQuery).toMatchObject({ attempts: 'latest', setKey: 'ffeeddccbbaa9988' });
+  expect(location.search).toBe('?quiz=9&attempts=latest&set=ffeeddccbbaa9988');
+});
+
 it('an address that cannot be read falls back to what is shown, and says so of a set [statistics-screen.3]', async () => {
   await open('&attempts=none&from=2026-02-30&to=2026-01-05&set=aaaaaaaaaaaaaaaa');
   await expect.poll(() => location.search).toBe('?quiz=9&to=2026-01-05&set=aaaaaaaaaaaaaaaa');
