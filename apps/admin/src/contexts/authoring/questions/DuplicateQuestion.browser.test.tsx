@@ -9,6 +9,7 @@ import {
   expectNone,
   expectToast,
   main,
+  question,
   rowOf,
 } from '../../../testing/page-parts.test-data.ts';
 import { refusalText } from '../../../testing/refusal-texts.test-data.ts';
@@ -97,6 +98,22 @@ it('a blank question follows a saved copy, and is placed at the end [duplicate-q
   await button('Save').click();
   await expect.poll(() => edge.bodies(createQuestion).length).toBe(2);
   expect(edge.bodies(createQuestion)[1]?.afterQuestionId ?? null).toBeNull();
+});
+
+it('the open editor duplicates its question, and asks before unsaved changes are discarded [duplicate-question.5]', async () => {
+  await openScreen(`${ADDRESS}&question=1`, 'admin');
+  const duplicate = main().getByRole('link', { name: 'Duplicate' });
+  await expect.element(prompt()).toHaveValue('Name a metal.');
+  await prompt().fill('Name a heavy metal.');
+  await duplicate.click();
+  await button('Keep editing', question()).click();
+  await expect.element(prompt()).toHaveValue('Name a heavy metal.');
+  await duplicate.click();
+  await button('Leave without saving', question()).click();
+  await expect.element(notice()).toHaveTextContent('It will be placed below question 1.');
+  await expect.element(prompt()).toHaveValue('Name a metal.');
+  await expectNone(duplicate);
+  expect(edge.bodies(createQuestion)).toEqual([]);
 });
 
 it('the address of a copy whose original is gone leads to the list', async () => {

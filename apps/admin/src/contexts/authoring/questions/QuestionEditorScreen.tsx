@@ -1,8 +1,11 @@
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
+import Button from '@mui/material/Button';
+import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useNavigate } from 'react-router';
+import { Link, Navigate, useNavigate } from 'react-router';
 import { PageHeader } from '../../../shared/components/PageHeader.tsx';
 import { AvailabilityChip } from '../assessments/AvailabilityChip.tsx';
 import type { AssessmentRow } from '../assessments/assessment-row.ts';
@@ -10,7 +13,7 @@ import { StopLiveDialog } from '../assessments/StopLiveDialog.tsx';
 import type { AuthorQuestion } from './author-question.ts';
 import { QuestionEditor } from './QuestionEditor.tsx';
 import { QuestionStrip } from './QuestionStrip.tsx';
-import { questionAddress } from './question-address.ts';
+import { copyAddress, questionAddress } from './question-address.ts';
 import type { CarriedOver } from './question-values.ts';
 
 interface QuestionEditorScreenProps {
@@ -58,6 +61,18 @@ export function QuestionEditorScreen(props: QuestionEditorScreenProps) {
             <b>{assessment.title}</b>
             <AvailabilityChip availability={assessment.availability} />
           </span>
+        }
+        actions={
+          question !== null && (
+            <Button
+              component={Link}
+              variant="outlined"
+              startIcon={<Icon of={Copy} small />}
+              to={copyAddress(assessmentId, question.questionId)}
+            >
+              {t('actions.duplicate')}
+            </Button>
+          )
         }
       />
       <QuestionStrip
