@@ -23,11 +23,11 @@ const AUTHORSHIP = ['created_at', 'created_by', 'updated_at', 'updated_by'];
 
 /** Tables about an assessment or a question of which a copy has nothing. */
 const NOT_COPIED = [
-  'deleted_records',
   'assessment_payments',
   'attempts',
   'checkouts',
   'computed_statistics',
+  'deleted_records',
   'drafts',
   'extra_times',
   'late_answers',
