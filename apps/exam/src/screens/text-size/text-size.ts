@@ -30,7 +30,7 @@ export function chooseTextSize(size: TextSizePercent): void {
   try {
     localStorage.setItem(KEY, String(size));
   } catch {
-    // It holds until the page is left.
+    // The chosen size holds until the page is left.
   }
   applyTextSize();
 }

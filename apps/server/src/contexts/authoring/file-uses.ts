@@ -8,7 +8,7 @@ const TEMPLATE_PICTURES = sql`certificate_templates t cross join lateral (values
 const QUESTION_MEDIA = sql`(q.content #>> '{prompt,media,fileId}')::uuid`;
 const PAPER_MEDIA = sql`(question #>> '{prompt,media,fileId}')::uuid`;
 
-/** What can still be restored: any id in the kept rows, whichever column or document has it. */
+/** Files of deletions that can still be undone: any id in the kept rows, whichever column or document has it. */
 const KEPT_IDS = sql`select found[1]::uuid as id from deleted_rows r cross join lateral
   regexp_matches(r.row::text, '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}', 'g') as found`;
 
