@@ -120,3 +120,25 @@ it('a notice of two lines moves nothing on a phone, in any language [exam-notice
     await screen.unmount();
   }
 });
+
+it('a notice of many lines that comes or goes beside a phone’s keyboard leaves the answer where it is [exam-notice.11]', async () => {
+  onTestFinished(() => page.viewport(1280, 800));
+  await page.viewport(320, 320);
+  const { state } = begun().choose('A');
+  const { screen, rerender } = await showExam(state);
+  const answer = screen.getByRole('radio').nth(1);
+  await document.fonts.ready;
+  answer.element().scrollIntoView({ block: 'center' });
+  const top = () => answer.element().getBoundingClientRect().top;
+  const before = top();
+  expect(scrollY).toBeGreaterThan(0);
+  const noticeHeight = () => document.querySelector('.exam-notice-slot')?.getBoundingClientRect().height;
+  const told = () => document.documentElement.style.getPropertyValue('--notice-height');
+  for (const next of [{ ...state, journal: 'broken' } as const, state]) {
+    await rerender(next);
+    if (next !== state) expect(noticeHeight()).toBeGreaterThan(80);
+    // The header has told the page how high it is.
+    await expect.poll(() => told() === `${noticeHeight()}px`).toBe(true);
+    await expect.poll(() => Math.abs(top() - before)).toBeLessThan(1);
+  }
+});

@@ -216,7 +216,8 @@ it('the audit trail names the assessment that was copied [duplicate-assessment.1
   const { assessmentId } = await buildAssessment(admin, { title: 'Magnets' });
   const { createdId } = await duplicate(assessmentId);
   const { rows } = await test.ports.database.pool.query(
-    'select action, subject_name, detail, actor_id from audit_entries where subject_id = $1',
+    `select action, subject_name, detail, actor_id from audit_entries
+     where action = 'assessmentCreated' and subject_id = $1`,
     [createdId],
   );
   expect(rows).toEqual([
