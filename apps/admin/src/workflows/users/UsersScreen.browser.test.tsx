@@ -211,9 +211,9 @@ it('a changed role is saved after the password of the SuperAdmin, and other chan
   expect(edge.bodies(updateUser)).toHaveLength(1);
   await button('Save', panel).click();
   await provePerson();
+  await expect.poll(() => edge.bodies(updateUser).map(({ roleId }) => roleId)).toEqual([ROLE_IDS.admin, 11]);
   await expectNone(panel);
   expect(edge.bodies(checkPassword)).toEqual([{ password: PASSWORD }]);
-  expect(edge.bodies(updateUser).map(({ roleId }) => roleId)).toEqual([ROLE_IDS.admin, 11]);
 });
 
 it('a check of the password that has expired on the way is asked once more, and the changed role is saved [person-proof.4]', async () => {
