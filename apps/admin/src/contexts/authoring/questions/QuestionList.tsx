@@ -1,8 +1,9 @@
 import { deleteQuestion, listQuestions } from '@invigil/contract/authoring/question-endpoints';
+import Button from '@mui/material/Button';
 import { Copy } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useAction } from '../../../shared/api/queries.ts';
 import { HtmlLine } from '../../../shared/markup/HtmlLine.tsx';
 import { useProblemCounts } from '../../../shared/problem-reports/use-problem-counts.ts';
@@ -14,8 +15,9 @@ import { DraftNotice } from '../drafts/DraftNotice.tsx';
 import { draftAddress } from '../drafts/draft.ts';
 import type { AssessmentOfQuestions } from './author-question.ts';
 import styles from './editor.module.css';
+import { loadReorder } from './order/load-reorder.ts';
 import { useQuestionOrder } from './order/use-question-order.tsx';
-import { copyAddress, questionAddress } from './question-address.ts';
+import { copyAddress, questionAddress, reorderAddress } from './question-address.ts';
 import { type NumberedQuestion, useQuestionColumns } from './question-columns.tsx';
 import { QuestionImport } from './question-import/QuestionImport.tsx';
 
@@ -90,6 +92,7 @@ export function QuestionList({ assessment, lead, isReader, assessmentActions }: 
         !isReader && (
           <>
             {assessmentActions}
+            {!isLive && source.heldRows.length > 1 && <ReorderButton assessmentId={assessmentId} />}
             <QuestionImport assessment={assessment} />
             <DraftButton onOpen={() => navigate(draftAddress(assessmentId, 'new'))} />
           </>
@@ -107,5 +110,19 @@ export function QuestionList({ assessment, lead, isReader, assessmentActions }: 
         />
       )}
     </ResourceScreen>
+  );
+}
+
+/** Leads to the list in which questions are dragged. Its code is loaded with the button. */
+function ReorderButton({ assessmentId }: { assessmentId: number }) {
+  const { t } = useTranslation('questions');
+  useEffect(() => {
+    // A failure shows when the list opens.
+    loadReorder().catch(() => undefined);
+  }, []);
+  return (
+    <Button component={Link} variant="outlined" to={reorderAddress(assessmentId)}>
+      {t('order.reorder')}
+    </Button>
   );
 }

@@ -5,6 +5,7 @@ import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { firstError, queryOf } from '../../../shared/api/queries.ts';
@@ -16,10 +17,14 @@ import type { AssessmentRow } from '../assessments/assessment-row.ts';
 import { AssessmentHead } from '../assessments/place/AssessmentHead.tsx';
 import { QuestionDraftOrder } from '../drafts/QuestionDraftOrder.tsx';
 import { QuestionDraftScreen } from '../drafts/QuestionDraftScreen.tsx';
+import type { AuthorQuestion } from './author-question.ts';
+import { loadReorder } from './order/load-reorder.ts';
 import { QuestionEditorScreen } from './QuestionEditorScreen.tsx';
 import { QuestionList } from './QuestionList.tsx';
 import { QuestionReading } from './QuestionReading.tsx';
 import { questionAddress } from './question-address.ts';
+
+const QuestionReorder = lazy(loadReorder);
 
 /** The questions of one assessment, or one of them in the editor, by the address. The SuperAdmin reads both. */
 export function QuestionsScreen() {
@@ -36,9 +41,10 @@ export function QuestionsScreen() {
   const failed = [assessment, questions].find((read) => firstError(read) !== null);
   const edited = params.get('question');
   const draft = params.get('draft');
+  const isReordering = params.get('view') === 'reorder' && edited === null && draft === null && !isReader;
   return (
     <>
-      {edited === null && draft !== 'open' ? (
+      {edited === null && draft !== 'open' && !isReordering ? (
         <Link className="link back-link" to={SCREENS.assessments.path}>
           <Icon of={ArrowLeft} small />
           {t('toAssessments')}
@@ -54,7 +60,11 @@ export function QuestionsScreen() {
         <ProgressBar active label={t('common:loading')} />
       )}
       {failed === undefined && assessment.data && edited === null && (draft !== 'open' || isReader) && (
-        <ListOf assessment={assessment.data} isReader={isReader} />
+        <ListOf
+          assessment={assessment.data}
+          isReader={isReader}
+          reordered={isReordering ? questions.data : undefined}
+        />
       )}
       {failed === undefined && !isReader && assessment.data && edited === null && draft === 'open' && (
         <QuestionDraftScreen assessment={assessment.data} />
@@ -81,11 +91,28 @@ export function QuestionsScreen() {
   );
 }
 
+interface ListOfProps {
+  assessment: AssessmentRow;
+  isReader: boolean;
+  /** The questions to drag into another order; undefined for the table. */
+  reordered: readonly AuthorQuestion[] | undefined;
+}
+
 /** The list under the head of its assessment, which goes live and is stopped from there. */
-function ListOf({ assessment, isReader }: { assessment: AssessmentRow; isReader: boolean }) {
+function ListOf({ assessment, isReader, reordered }: ListOfProps) {
   const { t } = useTranslation(['questions', 'assessments']);
   const { questionLimit } = useSessionUser();
   const { assessmentId, ownerName, questionCount, totalMarks, markingScheme } = assessment;
+  // A live assessment keeps its order.
+  if (reordered !== undefined && !assessment.isLive)
+    return (
+      <>
+        <AssessmentHead assessmentId={assessmentId} current="questions" />
+        <Suspense fallback={<ProgressBar active label={t('common:loading')} />}>
+          <QuestionReorder assessment={assessment} questions={reordered} />
+        </Suspense>
+      </>
+    );
   return (
     <>
       <AssessmentHead assessmentId={assessmentId} current="questions" />

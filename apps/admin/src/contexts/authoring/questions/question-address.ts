@@ -9,3 +9,7 @@ export function questionAddress(assessmentId: number, question?: number | 'new')
 /** Where a copy of a question is written. */
 export const copyAddress = (assessmentId: number, questionId: number): string =>
   `${questionAddress(assessmentId, 'new')}&copy=${questionId}`;
+
+/** Where the questions of an assessment are dragged into another order. */
+export const reorderAddress = (assessmentId: number): string =>
+  `${questionAddress(assessmentId)}&view=reorder`;

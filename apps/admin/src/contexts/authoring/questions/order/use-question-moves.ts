@@ -35,7 +35,7 @@ function inOrderOf(questions: readonly AuthorQuestion[], ids: readonly number[])
  *
  * @param onStored the places of a moved question, from 0
  */
-export function useQuestionMoves(assessmentId: number, onStored: (from: number, to: number) => void) {
+export function useQuestionMoves(assessmentId: number, onStored?: (from: number, to: number) => void) {
   const queries = useQueryClient();
   const { queryKey } = queryOf(listQuestions, { params: { assessmentId } });
   const mutationKey = [orderQuestions.name, assessmentId];
@@ -46,7 +46,7 @@ export function useQuestionMoves(assessmentId: number, onStored: (from: number, 
     mutationFn: ({ body }: StoredMove) => callForData(orderQuestions, { body }),
     onSuccess: (_answer, { body, from, to }) => {
       storedIds.current = body.questionIds;
-      onStored(from, to);
+      onStored?.(from, to);
     },
     onError: () => {
       queries.setQueryData(queryKey, (shown) => shown && inOrderOf(shown, storedIds.current));
@@ -56,16 +56,16 @@ export function useQuestionMoves(assessmentId: number, onStored: (from: number, 
       if (queries.isMutating({ mutationKey }) === 1) void readAgain(queries, orderQuestions);
     },
   });
-  const move = async ({ questionId, to }: QuestionMove) => {
-    // A reading that has begun would undo the move on the screen.
-    await queries.cancelQueries({ queryKey });
+  const move = ({ questionId, to }: QuestionMove) => {
     const shown = queries.getQueryData(queryKey) ?? [];
     const from = shown.findIndex((question) => question.questionId === questionId);
     if (from < 0 || to === from || shown[to] === undefined) return;
     const moved = movedTo(shown, from, to);
     if (queries.isMutating({ mutationKey }) === 0) storedIds.current = idsOf(shown);
     queries.setQueryData(queryKey, [...moved]);
+    // A reading that has begun would undo the move on the screen.
+    void queries.cancelQueries({ queryKey });
     store.mutate({ body: { assessmentId, seenIds: idsOf(shown), questionIds: idsOf(moved) }, from, to });
   };
-  return { move, error: store.error };
+  return { move, error: store.error, isStoring: store.isPending };
 }

@@ -1,14 +1,12 @@
-import { Notice } from '@invigil/ui/components/Notice.tsx';
 import { ArrowDown, ArrowUp, ListOrdered } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallError } from '../../../../shared/api/api-errors.ts';
-import { useErrorText } from '../../../../shared/api/use-error-text.ts';
 import { useToast } from '../../../../shared/components/Toast.tsx';
 import type { RowAction } from '../../../../shared/data-table/columns.ts';
 import { PAGE_SIZE, type TableQuery } from '../../../../shared/data-table/table-query.ts';
 import type { TableSource } from '../../../../shared/resource-screen/table-source.ts';
 import type { NumberedQuestion } from '../question-columns.tsx';
+import { MoveFailure } from './MoveFailure.tsx';
 import { PositionDialog } from './PositionDialog.tsx';
 import { useQuestionMoves } from './use-question-moves.ts';
 import { useRowFocus } from './use-row-focus.ts';
@@ -30,7 +28,6 @@ export function useQuestionOrder(
   const { t } = useTranslation('questions');
   const { heldRows, query, rows, setQuery } = source;
   const toast = useToast();
-  const errorText = useErrorText();
   const follow = useRowFocus(source);
   const [placing, setPlacing] = useState<NumberedQuestion | null>(null);
   const count = heldRows.length;
@@ -49,13 +46,13 @@ export function useQuestionOrder(
     const to = number - 1 + by;
     const isNextPage = pageOf(to) !== query.page;
     follow({ questionId, number: to + 1, index: isNextPage ? null : to % PAGE_SIZE });
-    void move({ questionId, to });
+    move({ questionId, to });
     if (isNextPage) setQuery({ ...query, page: pageOf(to) });
   };
   const place = ({ questionId }: NumberedQuestion, number: number) => {
     setPlacing(null);
     follow({ questionId, number, index: rows.findIndex((row) => row.questionId === questionId) });
-    void move({ questionId, to: number - 1 });
+    move({ questionId, to: number - 1 });
   };
   return {
     actions: [
@@ -89,10 +86,6 @@ export function useQuestionOrder(
         onClose={() => setPlacing(null)}
       />
     ),
-    notice: error !== null && (
-      <Notice kind="bad">
-        {error instanceof CallError && error.status === 409 ? t('order.outdated') : errorText(error)}
-      </Notice>
-    ),
+    notice: <MoveFailure error={error} />,
   };
 }
