@@ -42,6 +42,8 @@ const handleOf = (number: number) =>
 const announced = (text: string) => expect(page.locator('[aria-live=assertive]')).toHaveText(text);
 const isSidewaysStill = () =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+const isAtEnd = () =>
+  page.evaluate(() => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1);
 const storedIds = async () =>
   (await admin.ok(listQuestions, { params: { assessmentId } })).map(({ questionId }) => questionId);
 const movedIds = (from: number, to: number) => {
@@ -56,7 +58,7 @@ async function centreOf(locator: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-test('a question is dragged by mouse, and the page scrolls at its lower edge [question-reorder.8]', async () => {
+test('a question is dragged by mouse, and the page scrolls at its edges to the last and to the first place [question-reorder.8]', async () => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openReorder(1280, 860);
   const from = await centreOf(handleOf(1));
@@ -79,9 +81,22 @@ test('a question is dragged by mouse, and the page scrolls at its lower edge [qu
   await page.mouse.move(start.x, 700, { steps: 20 });
   await page.mouse.move(start.x, 850, { steps: 5 });
   await announced(`Question 2 would be question ${COUNT} of ${COUNT}.`);
+  await expect.poll(isAtEnd).toBe(true);
+  await announced(`Question 2 would be question ${COUNT} of ${COUNT}.`);
   await page.mouse.up();
   await announced(`Question 2 is now question ${COUNT}.`);
   await expect.poll(async () => (await storedIds()).at(-1)).toBe(ids[2]);
+  const end = await centreOf(handleOf(COUNT));
+  await page.mouse.move(end.x, end.y);
+  await page.mouse.down();
+  await page.mouse.move(end.x, 300, { steps: 20 });
+  await page.mouse.move(end.x, 70, { steps: 5 });
+  await announced(`Question ${COUNT} would be question 1 of ${COUNT}.`);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await announced(`Question ${COUNT} would be question 1 of ${COUNT}.`);
+  await page.mouse.up();
+  await announced(`Question ${COUNT} is now question 1.`);
+  await expect.poll(async () => (await storedIds()).at(0)).toBe(ids[2]);
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 

@@ -1,6 +1,7 @@
 import { orderQuestions } from '@invigil/contract/authoring/question-endpoints';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { showPart } from '../../../../testing/admin-part.test-data.tsx';
 import { edge, openScreen } from '../../../../testing/admin-screen.test-data.tsx';
 import {
   button,
@@ -12,6 +13,7 @@ import {
 } from '../../../../testing/page-parts.test-data.ts';
 import { refusalText } from '../../../../testing/refusal-texts.test-data.ts';
 import { authoredQuestion, serveAuthoring } from '../../authoring-site.test-data.ts';
+import { ReorderList } from './ReorderList.tsx';
 
 /** The first assessment of the site is live, the second a draft. */
 const LIVE = '/question/quizQuestions?assessment=1';
@@ -39,17 +41,17 @@ const expectStored = (...ids: number[]) =>
 const expectAnnounced = (text: string) =>
   expect.element(page.getByCss('[aria-live=assertive]')).toHaveTextContent(text);
 
-async function lift(number: number): Promise<void> {
+async function lift(number: number, total = 4): Promise<void> {
   await expect.element(handleOf(number)).toBeVisible();
   (handleOf(number).element() as HTMLElement).focus();
   await press(' ');
-  await expectAnnounced(`Question ${number} of 4 is lifted.`);
+  await expectAnnounced(`Question ${number} of ${total} is lifted.`);
 }
 
-async function moveDown(number: number, by: number): Promise<void> {
+async function moveDown(number: number, by: number, total = 4): Promise<void> {
   for (let step = 1; step <= by; step += 1) {
     await press('{ArrowDown}');
-    await expectAnnounced(`Question ${number} would be question ${number + step} of 4.`);
+    await expectAnnounced(`Question ${number} would be question ${number + step} of ${total}.`);
   }
 }
 
@@ -156,4 +158,55 @@ it('the list fits 320 px with handles of 44 px, and a text that is too long for 
   } finally {
     await page.viewport(innerWidth, innerHeight);
   }
+});
+
+/** Questions that count how often their rows are rendered: each rendering reads the marks once. */
+function countedQuestions(count: number) {
+  const renderings = new Map<number, number>();
+  const questions = Array.from({ length: count }, (_, index) => {
+    const question = authoredQuestion(index + 1, `Prompt ${index + 1}.`);
+    return {
+      ...question,
+      get marks() {
+        renderings.set(index + 1, (renderings.get(index + 1) ?? 0) + 1);
+        return question.marks;
+      },
+    };
+  });
+  return { questions, renderings };
+}
+
+it('of 500 questions, the steps of a drag render no text again, and its drop those of the moved rows alone [question-reorder.11]', async () => {
+  const { questions, renderings } = countedQuestions(500);
+  const moves: unknown[] = [];
+  await showPart(<ReorderList questions={questions} hasMarks onMove={(move) => moves.push(move)} />);
+  await expect.element(handleOf(500)).toBeInTheDocument();
+  expect(renderings.size).toBe(500);
+  renderings.clear();
+  await lift(2, 500);
+  await moveDown(2, 2, 500);
+  expect([...renderings]).toEqual([]);
+  await press(' ');
+  await expectAnnounced('Question 2 is now question 4.');
+  await expect.poll(() => moves).toEqual([{ questionId: 2, to: 3 }]);
+  await expect.poll(() => [...renderings.keys()].toSorted((one, other) => one - other)).toEqual([2, 3, 4]);
+});
+
+it('of 500 questions, rows out of view are not laid out, and the search of the browser and screen readers have them [question-reorder.12]', async () => {
+  const { questions } = countedQuestions(500);
+  await showPart(<ReorderList questions={questions} hasMarks onMove={() => undefined} />);
+  await expect.element(handleOf(1)).toBeVisible();
+  const laidOut = () =>
+    page
+      .getByText(/^Prompt \d+\.$/)
+      .elements()
+      .filter((prompt) => prompt.checkVisibility({ contentVisibilityAuto: true })).length;
+  await expect.poll(laidOut).toBeLessThan(100);
+  await expect.element(page.getByRole('listitem').nth(499)).toHaveTextContent('Prompt 500.');
+  const last = handleOf(500).element() as HTMLElement;
+  last.focus();
+  await expect.poll(() => last.getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight);
+  await expect.poll(() => last.checkVisibility({ contentVisibilityAuto: true })).toBe(true);
+  const rows = page.getByRole('listitem').elements();
+  expect(new Set(rows.map((row) => row.getBoundingClientRect().height))).toEqual(new Set([48]));
 });

@@ -60,10 +60,12 @@ export function ReorderList({ questions, hasMarks, onMove }: ReorderListProps) {
     >
       <Droppable droppableId="questions">
         {({ innerRef, droppableProps, placeholder }) => (
-          <ol ref={innerRef} {...droppableProps} className={`sheet ${styles.rows}`}>
-            <ReorderRows questions={shown} hasMarks={hasMarks} />
-            {placeholder}
-          </ol>
+          <div className={styles.area}>
+            <ol ref={innerRef} {...droppableProps} className={`sheet ${styles.rows}`}>
+              <ReorderRows questions={shown} hasMarks={hasMarks} />
+              {placeholder}
+            </ol>
+          </div>
         )}
       </Droppable>
     </DragDropContext>

@@ -18,24 +18,33 @@ interface ReorderRowsProps {
 /** The rows; memoized, because the list around them renders at each step of a drag. */
 export const ReorderRows = memo(function ReorderRows({ questions, hasMarks }: ReorderRowsProps) {
   return questions.map((question, index) => (
-    <Draggable key={question.questionId} draggableId={String(question.questionId)} index={index}>
-      {(drag, state) => (
-        <ReorderRow question={question} number={index + 1} hasMarks={hasMarks} drag={drag} state={state} />
-      )}
-    </Draggable>
+    <ReorderRow key={question.questionId} question={question} number={index + 1} hasMarks={hasMarks} />
   ));
 });
 
-interface ReorderRowProps {
+interface RowTextProps {
   question: AuthorQuestion;
   /** Number in the paper, from 1. */
   number: number;
   hasMarks: boolean;
+}
+
+/** A row; memoized, so that a drop renders the rows between the old and the new place, and no others of 500. */
+const ReorderRow = memo(function ReorderRow(text: RowTextProps) {
+  return (
+    <Draggable draggableId={String(text.question.questionId)} index={text.number - 1}>
+      {(drag, state) => <DraggedRow text={text} drag={drag} state={state} />}
+    </Draggable>
+  );
+});
+
+interface DraggedRowProps {
+  text: RowTextProps;
   drag: DraggableProvided;
   state: DraggableStateSnapshot;
 }
 
-function ReorderRow({ question, number, hasMarks, drag, state }: ReorderRowProps) {
+function DraggedRow({ text, drag, state }: DraggedRowProps) {
   const { t } = useTranslation('questions');
   return (
     <li
@@ -45,26 +54,29 @@ function ReorderRow({ question, number, hasMarks, drag, state }: ReorderRowProps
       className={state.isDragging ? `${styles.row} ${styles.lifted}` : styles.row}
     >
       <span {...drag.dragHandleProps} className={styles.handle} title={t('order.handleHint')}>
-        <span className="visually-hidden">{t('order.title', { number })}</span>
+        <span className="visually-hidden">{t('order.title', { number: text.number })}</span>
         <Icon of={GripVertical} />
       </span>
+      <RowText {...text} />
+    </li>
+  );
+}
+
+/** Number, first line and marks; memoized, because each step of a drag renders the rows that make room. */
+const RowText = memo(function RowText({ question, number, hasMarks }: RowTextProps) {
+  const { t } = useTranslation('questions');
+  return (
+    <>
       <span className={`${styles.number} serif bold num`}>{formatNumber(number)}</span>
-      <PromptLine question={question} />
+      <span className={styles.prompt}>
+        <HtmlLine html={question.promptHtml} isCode={question.isCode} />
+      </span>
       {hasMarks && (
         <span className={`${styles.marks} num`}>
           {formatMarks(question.marks)}
           <span className="visually-hidden"> {t('columns.marks')}</span>
         </span>
       )}
-    </li>
-  );
-}
-
-/** The first line of a question; memoized, because every step of a drag renders the rows that make room. */
-const PromptLine = memo(function PromptLine({ question }: { question: AuthorQuestion }) {
-  return (
-    <span className={styles.prompt}>
-      <HtmlLine html={question.promptHtml} isCode={question.isCode} />
-    </span>
+    </>
   );
 });
