@@ -12,6 +12,7 @@ import { createSmtpTransport, type MailTransport } from './adapters/mail-transpo
 import { createMediaInspector } from './adapters/media-inspection/media-inspector.ts';
 import { createPasswordHasher, type PasswordHasher } from './adapters/password-hasher.ts';
 import { createStripeProvider } from './adapters/payment-provider.ts';
+import { createReceiptSigner } from './adapters/receipt-signer.ts';
 import { openRecordingParts } from './adapters/recording-parts/open-recording-parts.ts';
 import { createSecretBox } from './adapters/secret-box.ts';
 import { createSheetRenderer } from './adapters/sheet-rendering/sheet-renderer.ts';
@@ -122,6 +123,7 @@ export function createPorts(parts: Parts): AllPorts {
     locationLookup: locationLookupOf(config),
     draftWriter: createDraftWriter(),
     papers: createPaperCache(database),
+    receipts: createReceiptSigner(secretKey),
     followResults: (tx, attemptIds) => followResults({ clock }, tx, attemptIds),
     mailTransport,
     mailLinks: { passwordLink: makeForgottenPasswordLink, emailConfirmation: renewConfirmation },

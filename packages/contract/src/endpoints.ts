@@ -37,6 +37,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as attempts from './exams/attempt-endpoints.ts';
 import * as liveBoard from './exams/live-board-endpoints.ts';
 import * as problemReports from './exams/problem-report-endpoints.ts';
+import * as receipts from './exams/receipt-endpoints.ts';
 import * as recordings from './exams/recording-endpoints.ts';
 import * as regrading from './exams/regrade-endpoints.ts';
 import * as signInLocks from './exams/sign-in-lock-endpoints.ts';
@@ -69,6 +70,7 @@ const modules = [
   attempts,
   recordings,
   problemReports,
+  receipts,
   liveBoard,
   starters,
   results,

@@ -11,6 +11,7 @@ export type OpenAttempt = client.OpenAttempt;
 /** Whether the candidate has flagged a question for review, since which sequence. */
 export type QuestionFlag = NonNullable<OpenAttempt['flags']>[number];
 export type Result = client.Result;
+export type Receipt = client.Receipt;
 export type ResultDetail = client.ResultDetail;
 export type RecordingUpload = client.RecordingUpload;
 export type SavedAnswer = client.SavedAnswer;
@@ -204,6 +205,10 @@ export const getResult = (attemptId: number): Promise<Outcome<Result>> =>
 
 export const listResultDetails = (attemptId: number): Promise<Outcome<ResultDetail[]>> =>
   request(client.listResultDetails, { attemptId });
+
+/** The receipt of a finished attempt; null for one that ended before there were receipts. */
+export const getReceipt = (attemptId: number): Promise<Outcome<{ receipt: Receipt | null }>> =>
+  request(client.getReceipt, { attemptId });
 
 export const getCurrentUser = (userId: number): Promise<Outcome<SessionUser>> =>
   request(client.getCurrentUser, {}, { userId });

@@ -621,6 +621,28 @@ export const listResultDetails: CallDescription = {
   },
 };
 
+export const getReceipt: CallDescription = {
+  "method": "GET",
+  "path": "/api/Quiz/GetReceipt/:quizResponseInitialId",
+  "params": {"attemptId":"quizResponseInitialId"},
+  "ok": {
+    "fields": {
+      "receipt": [
+        "receipt",
+        {
+          "nullable": {
+            "fields": {
+              "endedAt": ["endedAt",{"transform":"instant","of":"text"}],
+              "answerCount": ["answerCount","integer"],
+              "code": ["code","text"],
+            },
+          },
+        },
+      ],
+    },
+  },
+};
+
 export const signIn: CallDescription = {
   "method": "POST",
   "path": "/api/User/GetLoginInfo",

@@ -3,6 +3,7 @@ import type * as accounts from '../accounts/account-endpoints.ts';
 import type { BodyOf, Endpoint, OkOf, ParamsOf } from '../endpoint.ts';
 import type * as attempts from '../exams/attempt-endpoints.ts';
 import type * as problemReports from '../exams/problem-report-endpoints.ts';
+import type * as receipts from '../exams/receipt-endpoints.ts';
 import type * as recordings from '../exams/recording-endpoints.ts';
 import type { EncodableCall } from '../request.ts';
 import type * as results from '../results/result-endpoints.ts';
@@ -30,6 +31,7 @@ export type RecordingUpload = OkOf<typeof recordings.startRecordingUpload>;
 export type StartRecordingBody = BodyOf<typeof recordings.startRecordingUpload>;
 export type SavedAnswer = OkOf<typeof attempts.saveAnswer>;
 export type Result = OkOf<typeof results.getResult>;
+export type Receipt = NonNullable<OkOf<typeof receipts.getReceipt>['receipt']>;
 export type ResultDetail = OkOf<typeof results.listResultDetails>[number];
 export type SessionUser = OkOf<typeof accounts.getCurrentUser>;
 
@@ -84,6 +86,7 @@ export const getAttemptMarkingState = light<typeof results.getAttemptMarkingStat
 );
 export const getResult = light<typeof results.getResult>(described.getResult);
 export const listResultDetails = light<typeof results.listResultDetails>(described.listResultDetails);
+export const getReceipt = light<typeof receipts.getReceipt>(described.getReceipt);
 export const signIn = light<typeof accounts.signIn>(described.signIn);
 export const recordSignIn = light<typeof accounts.recordSignIn>(described.recordSignIn);
 export const getCurrentUser = light<typeof accounts.getCurrentUser>(described.getCurrentUser);

@@ -4,6 +4,7 @@ import { failureAnswer, refusalAnswer } from '../answers.ts';
 import type { Endpoint } from '../endpoint.ts';
 import * as attempts from '../exams/attempt-endpoints.ts';
 import { reportProblem } from '../exams/problem-report-endpoints.ts';
+import { getReceipt } from '../exams/receipt-endpoints.ts';
 import * as recordings from '../exams/recording-endpoints.ts';
 import * as results from '../results/result-endpoints.ts';
 import { unchanged } from '../transforms.ts';
@@ -39,6 +40,7 @@ export const LIGHT_ENDPOINTS = [
   results.getAttemptMarkingState,
   results.getResult,
   results.listResultDetails,
+  getReceipt,
   accounts.signIn,
   accounts.recordSignIn,
   accounts.getCurrentUser,

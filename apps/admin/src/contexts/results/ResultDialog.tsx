@@ -13,6 +13,8 @@ import { ReadFailure } from '../../shared/components/ReadFailure.tsx';
 import { useSessionUser } from '../../shared/session/session-user.ts';
 import { markingPath } from './marking/marking-address.ts';
 import { RecordingSurroundings } from './RecordingSurroundings.tsx';
+import { OwnReceipt } from './receipts/OwnReceipt.tsx';
+import { ReceiptCheck } from './receipts/ReceiptCheck.tsx';
 import { SheetDialog, SheetSkeleton } from './SheetDialog.tsx';
 import { SheetActions } from './sheet-files/SheetActions.tsx';
 
@@ -74,6 +76,8 @@ export function ResultDialog({ attemptId, onClose }: ResultDialogProps) {
       }
     >
       {content()}
+      {marking.data &&
+        (isOwn ? <OwnReceipt attemptId={attemptId} /> : <ReceiptCheck attemptId={attemptId} />)}
     </SheetDialog>
   );
 }

@@ -5,6 +5,7 @@ import { usePrintInLight } from '@invigil/ui/browser/use-print-in-light.ts';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import { RecordingContext } from '@invigil/ui/media/recording-surroundings.ts';
 import { OutcomeChip } from '@invigil/ui/result-sheet/OutcomeChip.tsx';
+import { Receipt } from '@invigil/ui/result-sheet/Receipt.tsx';
 import { ResultFacts } from '@invigil/ui/result-sheet/ResultFacts.tsx';
 import { ResultSheet } from '@invigil/ui/result-sheet/ResultSheet.tsx';
 import { ArrowLeft, Printer } from 'lucide-react';
@@ -56,7 +57,7 @@ export function ResultPage({ attemptId, answers }: ResultPageProps) {
           <ArrowLeft className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
           {t('result.dashboard')}
         </a>
-        {state.kind === 'marked' && (
+        {'result' in state && (
           <button type="button" className="button outlined" onClick={() => print()}>
             <Printer className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
             {t('result.print')}
@@ -86,6 +87,7 @@ export function ResultPage({ attemptId, answers }: ResultPageProps) {
         <RecordingContext value={recordings}>
           <ResultBody state={state} />
         </RecordingContext>
+        {'receipt' in state && state.receipt !== null && <Receipt receipt={state.receipt} headingLevel={2} />}
       </main>
     </div>
   );

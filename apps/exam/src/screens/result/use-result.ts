@@ -1,7 +1,9 @@
 import {
   getMarkingState,
+  getReceipt,
   getResult,
   listResultDetails,
+  type Receipt,
   type Result,
   type ResultDetail,
 } from '@invigil/exam-client/calls.ts';
@@ -14,17 +16,28 @@ const RETRY_MS = 4_000;
 export type ResultState =
   | { readonly kind: 'loading'; readonly isLate: boolean }
   | { readonly kind: 'missing' }
-  | { readonly kind: 'pending'; readonly result: Result }
-  | { readonly kind: 'marked'; readonly result: Result; readonly details: readonly ResultDetail[] };
+  | { readonly kind: 'pending'; readonly result: Result; readonly receipt: Receipt | null }
+  | {
+      readonly kind: 'marked';
+      readonly result: Result;
+      readonly receipt: Receipt | null;
+      readonly details: readonly ResultDetail[];
+    };
 
 async function load(attemptId: number): Promise<Outcome<ResultState>> {
+  // The result first: it submits the attempt of a candidate who has answered everything.
   const [marking, result] = await Promise.all([getMarkingState(attemptId), getResult(attemptId)]);
   if (result.kind !== 'ok') return result;
   if (marking.kind !== 'ok') return marking;
-  if (!marking.value.isMarked) return { kind: 'ok', value: { kind: 'pending', result: result.value } };
+  const given = await getReceipt(attemptId);
+  if (given.kind === 'unreachable' || given.kind === 'busy') return given;
+  // A server of the version before has no receipts.
+  const receipt = given.kind === 'ok' ? given.value.receipt : null;
+  if (!marking.value.isMarked)
+    return { kind: 'ok', value: { kind: 'pending', result: result.value, receipt } };
   const details = await listResultDetails(attemptId);
   if (details.kind !== 'ok') return details;
-  return { kind: 'ok', value: { kind: 'marked', result: result.value, details: details.value } };
+  return { kind: 'ok', value: { kind: 'marked', result: result.value, receipt, details: details.value } };
 }
 
 /** The result of a finished attempt; asks again while the connection is bad. */

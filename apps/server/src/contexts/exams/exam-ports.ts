@@ -1,3 +1,4 @@
+import type { ReceiptSigner } from '../../adapters/receipt-signer.ts';
 import type { Queries } from '../../database/client.ts';
 import type { PaperCache } from './sitting/paper-cache.ts';
 
@@ -8,6 +9,7 @@ export type FollowResults = (tx: Queries, attemptIds: readonly number[]) => Prom
 export interface ExamPorts {
   readonly papers: PaperCache;
   readonly followResults: FollowResults;
+  readonly receipts: ReceiptSigner;
 }
 
 /** A few of them, for a part that takes no more. */

@@ -5,6 +5,7 @@ import { closeOverdueAttempts } from './closing/close-overdue-attempts.ts';
 import type { ExamPorts } from './exam-ports.ts';
 import { registerLiveBoardRoutes } from './live-board/live-board-routes.ts';
 import { registerProblemReportRoutes } from './problem-reports/problem-report-routes.ts';
+import { registerReceiptRoutes } from './receipts/receipt-routes.ts';
 import { deleteExpiredRecordings } from './recordings/delete-recordings.ts';
 import { registerRecordingRoutes } from './recordings/recording-routes.ts';
 import { releaseSpace } from './recordings/release-space.ts';
@@ -23,6 +24,7 @@ export function registerExams(app: FastifyInstance, deps: Ports & ExamPorts): vo
   registerAttemptRoutes(app, deps);
   registerRecordingRoutes(app, deps);
   registerProblemReportRoutes(app, deps);
+  registerReceiptRoutes(app, deps);
   registerLiveBoardRoutes(app, deps);
   registerRegradeRoutes(app, deps);
   registerSignInLockRoutes(app, deps);

@@ -14,7 +14,7 @@ import { stopAssessment } from './stop-assessment.ts';
 
 export function registerAssessmentRoutes(
   app: FastifyInstance,
-  deps: MountDeps & Deps<'clock' | 'database' | 'servers'> & ExamDeps<'papers'>,
+  deps: MountDeps & Deps<'clock' | 'database' | 'servers'> & ExamDeps<'papers' | 'receipts'>,
 ): void {
   mount(app, deps, contract.listAssessments, ({ actor, params, query, request }) =>
     listAssessments(deps, actor, params, query, localeOf(request)),

@@ -12,7 +12,7 @@ interface StopRequest {
 
 /** Stops an assessment, and its attempts in progress if the request asks for that. */
 export async function stopAssessment(
-  deps: Deps<'clock' | 'config' | 'database'> & ExamDeps<'papers'>,
+  deps: Deps<'clock' | 'config' | 'database'> & ExamDeps<'papers' | 'receipts'>,
   actor: Session,
   { assessmentId, endAttemptsNow }: StopRequest,
 ): Promise<void> {

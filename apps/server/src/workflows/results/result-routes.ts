@@ -19,7 +19,7 @@ import type { Deps } from '../../ports.ts';
 /** Results with their certificates. */
 export function registerResultLists(
   app: FastifyInstance,
-  deps: MountDeps & Deps<'clock' | 'database'> & ExamDeps<'papers'>,
+  deps: MountDeps & Deps<'clock' | 'database'> & ExamDeps<'papers' | 'receipts'>,
 ): void {
   const { db } = deps.database;
 

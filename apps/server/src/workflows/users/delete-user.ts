@@ -33,7 +33,7 @@ import type { Deps } from '../../ports.ts';
  * @throws Refused lastSuperAdmin, ownerHasLiveAssessment
  */
 export async function deleteUser(
-  deps: Deps<'clock' | 'database'> & ExamDeps<'papers'>,
+  deps: Deps<'clock' | 'database'> & ExamDeps<'papers' | 'receipts'>,
   actor: Session,
   userId: number,
 ): Promise<void> {

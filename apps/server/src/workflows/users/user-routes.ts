@@ -20,7 +20,7 @@ export function registerUserRoutes(
     Deps<
       'clock' | 'database' | 'demoAccounts' | 'passwordWork' | 'passwords' | 'secrets' | 'tickets' | 'traces'
     > &
-    ExamDeps<'papers'>,
+    ExamDeps<'papers' | 'receipts'>,
 ): void {
   mount(app, deps, contract.listUsers, ({ actor, params, query, request }) =>
     listUsers(deps, actor, params, query, localeOf(request)),

@@ -19,7 +19,7 @@ type Overdue = Pick<typeof attempts.$inferSelect, 'id' | 'deadline'>;
  * @returns the number of attempts that this call closed
  */
 export async function closeOverdueAttempts(
-  deps: Deps<'clock' | 'database'> & ExamDeps<'papers'>,
+  deps: Deps<'clock' | 'database'> & ExamDeps<'papers' | 'receipts'>,
   log?: Pick<FastifyBaseLogger, 'error'>,
 ): Promise<number> {
   const overdueSince = new Date(deps.clock.now().getTime() - GRACE_MS);

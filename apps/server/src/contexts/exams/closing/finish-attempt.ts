@@ -17,6 +17,8 @@ import { candidateDetail } from '../candidate-detail.ts';
 import type { ExamDeps } from '../exam-ports.ts';
 import { getPresentPaper } from '../marking/marked-paper.ts';
 import { storeMarkings } from '../marking/store-marks.ts';
+import { countReceived, readReceivedAnswers } from '../receipts/receipt-subject.ts';
+import { storeReceipt } from '../receipts/store-receipt.ts';
 import { keepAwaitedSpace } from '../recordings/awaited-space.ts';
 import { recordedQuestions } from '../recordings/recorded-questions.ts';
 import { storeLateRecordings } from '../recordings/store-late-recordings.ts';
@@ -59,7 +61,7 @@ const answersToMark = prepareOnce((tx) =>
  * @throws Refused stopNotAllowed when the candidate may not stop before the end
  */
 export async function finishAttempt(
-  deps: Deps<'clock' | 'database'> & ExamDeps<'papers'>,
+  deps: Deps<'clock' | 'database'> & ExamDeps<'papers' | 'receipts'>,
   request: FinishRequest,
 ): Promise<boolean> {
   const { attemptId, by } = request;
@@ -111,6 +113,12 @@ export async function finishAttempt(
       }),
     );
     if (request.by !== 'admin') await storeVisibleTimes(tx, attempt, saved, request.visibleTimes ?? [], now);
+    await storeReceipt(deps.receipts, tx, {
+      attemptId,
+      endedAt: finishedAt,
+      answerCount: countReceived(saved, paper.rules),
+      answers: await readReceivedAnswers(tx, attempt, saved),
+    });
     await dropOvertaken(tx, attemptId);
     const recorded = recordedQuestions(paper.questions);
     await storeLateRecordings(tx, attemptId, recorded, now);

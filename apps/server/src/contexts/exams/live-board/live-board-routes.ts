@@ -16,7 +16,7 @@ import { createBoardWatches } from './watch-boards.ts';
 /** The live board of a running exam, and an Admin's actions for one candidate. */
 export function registerLiveBoardRoutes(
   app: FastifyInstance,
-  deps: MountDeps & Deps<'clock' | 'database' | 'tickets'> & ExamDeps<'papers'>,
+  deps: MountDeps & Deps<'clock' | 'database' | 'tickets'> & ExamDeps<'papers' | 'receipts'>,
 ): void {
   const watches = createBoardWatches(deps);
 

@@ -22,7 +22,9 @@ import { startAttempt } from './start-attempt.ts';
 /** Taking an exam. */
 export function registerAttemptRoutes(
   app: FastifyInstance,
-  deps: MountDeps & Deps<'bucket' | 'clock' | 'database' | 'files' | 'tickets'> & ExamDeps<'papers'>,
+  deps: MountDeps &
+    Deps<'bucket' | 'clock' | 'database' | 'files' | 'tickets'> &
+    ExamDeps<'papers' | 'receipts'>,
 ): void {
   mount(app, deps, contract.listLiveAssessments, ({ actor }) => listLiveAssessments(deps, actor.userId));
 

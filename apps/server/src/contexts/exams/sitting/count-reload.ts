@@ -13,7 +13,7 @@ import { getOwnAttempt } from './own-attempt.ts';
  * @throws Failure notFound, the same for a foreign and a missing attempt
  */
 export async function countReload(
-  deps: Deps<'clock' | 'database'> & ExamDeps<'papers'>,
+  deps: Deps<'clock' | 'database'> & ExamDeps<'papers' | 'receipts'>,
   candidateId: number,
   attemptId: number,
 ): Promise<{ reloadCount: number; isEnded: boolean }> {

@@ -46,7 +46,7 @@ interface Attempt {
  * @throws Refused when the assessment is not live, the candidate has taken it or not paid for it, or the plan is used up
  */
 export async function startAttempt(
-  deps: Deps<'bucket' | 'clock' | 'database' | 'files'> & ExamDeps<'papers'>,
+  deps: Deps<'bucket' | 'clock' | 'database' | 'files'> & ExamDeps<'papers' | 'receipts'>,
   candidateId: number,
   body: BodyOf<typeof endpoint>,
 ) {
@@ -57,7 +57,7 @@ export async function startAttempt(
 }
 
 async function findOrStart(
-  deps: Deps<'bucket' | 'clock' | 'database' | 'files'> & ExamDeps<'papers'>,
+  deps: Deps<'bucket' | 'clock' | 'database' | 'files'> & ExamDeps<'papers' | 'receipts'>,
   candidateId: number,
   body: BodyOf<typeof endpoint>,
 ): Promise<Attempt> {
@@ -72,7 +72,7 @@ async function findOrStart(
 
 /** The attempt in progress, or a new one; 'raced' if a concurrent start of the same candidate created it. */
 async function tryStart(
-  deps: Deps<'bucket' | 'clock' | 'files'> & ExamDeps<'papers'>,
+  deps: Deps<'bucket' | 'clock' | 'files'> & ExamDeps<'papers' | 'receipts'>,
   tx: Queries,
   candidateId: number,
   { assessmentId, ...acknowledgedRules }: BodyOf<typeof endpoint>,
@@ -144,7 +144,7 @@ const insertOnce = prepareOnce((tx) =>
 
 /** @returns undefined if a concurrent start of the same candidate created the attempt */
 async function insertAttempt(
-  deps: Deps<'bucket' | 'files'> & ExamDeps<'papers'>,
+  deps: Deps<'bucket' | 'files'> & ExamDeps<'papers' | 'receipts'>,
   tx: Queries,
   { id: assessmentId, tenantId, paperId }: Assessment & { paperId: number },
   { candidateId, now, examRules, examSettings, latest, extraTime }: Facts & Beginning,

@@ -16,7 +16,7 @@ import { getReadableAttempt } from '../results/readable-attempt.ts';
 
 /** The answers of a finished attempt of the tenant that wait for marks, in the order of the attempt. */
 export async function listPendingResponses(
-  deps: Deps<'clock' | 'database' | 'tickets'> & ExamDeps<'papers'>,
+  deps: Deps<'clock' | 'database' | 'tickets'> & ExamDeps<'papers' | 'receipts'>,
   actor: Session,
   attemptId: number,
 ): Promise<OkOf<typeof endpoint>> {

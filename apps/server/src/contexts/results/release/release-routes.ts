@@ -11,7 +11,7 @@ import { getReviewRelease } from './review-release.ts';
 /** When candidates see their marked scripts. */
 export function registerReleaseRoutes(
   app: FastifyInstance,
-  deps: MountDeps & Deps<'clock' | 'database' | 'tickets'> & ExamDeps<'papers'>,
+  deps: MountDeps & Deps<'clock' | 'database' | 'tickets'> & ExamDeps<'papers' | 'receipts'>,
 ): void {
   mount(app, deps, contract.getReviewRelease, ({ actor, params }) =>
     getReviewRelease(deps, actor.userId, params.assessmentId),

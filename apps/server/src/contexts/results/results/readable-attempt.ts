@@ -13,7 +13,7 @@ import { type AttemptRecord, type ExamDeps, getReadableRecord, listResponses } f
  * @throws Failure notFound, the same for a foreign, a missing and an unfinished attempt
  */
 export async function getReadableAttempt(
-  deps: Deps<'clock' | 'database'> & ExamDeps<'papers'>,
+  deps: Deps<'clock' | 'database'> & ExamDeps<'papers' | 'receipts'>,
   actor: Session,
   attemptId: number,
 ) {
@@ -26,7 +26,7 @@ export async function getReadableAttempt(
 
 /** @throws Failure notFound for an incomplete attempt, and for a caller who may not submit it */
 async function submitComplete(
-  deps: Deps<'clock' | 'database'> & ExamDeps<'papers'>,
+  deps: Deps<'clock' | 'database'> & ExamDeps<'papers' | 'receipts'>,
   actor: Session,
   attempt: AttemptRecord,
 ): Promise<void> {

@@ -28,7 +28,7 @@ type Detail = OkOf<typeof endpoint>[number];
  * the reader may see them: always for the Admin, for the candidate as the assessment allows.
  */
 export async function listResultDetails(
-  deps: Deps<'clock' | 'database' | 'tickets'> & ExamDeps<'papers'>,
+  deps: Deps<'clock' | 'database' | 'tickets'> & ExamDeps<'papers' | 'receipts'>,
   actor: Session,
   attemptId: number,
 ): Promise<Detail[]> {
@@ -42,7 +42,7 @@ export async function listResultDetails(
 
 /** The marked script of the tenant's attempt as its candidate sees it once the review is released. */
 export async function previewReview(
-  deps: Deps<'clock' | 'database' | 'tickets'> & ExamDeps<'papers'>,
+  deps: Deps<'clock' | 'database' | 'tickets'> & ExamDeps<'papers' | 'receipts'>,
   actor: Session,
   attemptId: number,
 ): Promise<Detail[]> {
@@ -68,7 +68,7 @@ const shownToCandidate = (assessment: AssessmentRecord, isReleased: boolean): Sh
 });
 
 async function readDetails(
-  deps: Deps<'clock' | 'database' | 'tickets'> & ExamDeps<'papers'>,
+  deps: Deps<'clock' | 'database' | 'tickets'> & ExamDeps<'papers' | 'receipts'>,
   actor: Session,
   attempt: AttemptRecord,
   shows: ShownParts & { readonly paperPosition: boolean },

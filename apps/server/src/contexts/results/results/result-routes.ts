@@ -14,7 +14,7 @@ import { sendResultMail } from './send-result-mail.ts';
 
 export function registerResultRoutes(
   app: FastifyInstance,
-  deps: MountDeps & Deps<'clock' | 'database' | 'secrets' | 'tickets'> & ExamDeps<'papers'>,
+  deps: MountDeps & Deps<'clock' | 'database' | 'secrets' | 'tickets'> & ExamDeps<'papers' | 'receipts'>,
 ): void {
   const { db } = deps.database;
 

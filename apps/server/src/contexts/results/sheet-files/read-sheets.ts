@@ -33,7 +33,7 @@ const MAX_READINGS = 3;
  * @param onLeftOut called for each attempt without a sheet
  */
 export async function* readSheets(
-  deps: Deps<'clock' | 'database' | 'tickets'> & ExamDeps<'papers'>,
+  deps: Deps<'clock' | 'database' | 'tickets'> & ExamDeps<'papers' | 'receipts'>,
   file: SheetFileRecord,
   onLeftOut: () => void,
 ): AsyncGenerator<PrintedSheet, void> {
@@ -52,7 +52,7 @@ export async function* readSheets(
  * @returns undefined for an attempt without a sheet
  */
 async function readSettled(
-  deps: Deps<'clock' | 'database' | 'tickets'> & ExamDeps<'papers'>,
+  deps: Deps<'clock' | 'database' | 'tickets'> & ExamDeps<'papers' | 'receipts'>,
   caller: Session,
   attemptId: number,
 ) {

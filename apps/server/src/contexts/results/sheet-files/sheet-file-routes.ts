@@ -16,7 +16,7 @@ export function registerSheetFileRoutes(
   app: FastifyInstance,
   deps: MountDeps &
     Deps<'clock' | 'database' | 'files' | 'sheetRenderer' | 'tickets'> &
-    ExamDeps<'papers'> &
+    ExamDeps<'papers' | 'receipts'> &
     ResultDeps<'sheetFileWriter'>,
 ): void {
   const { sheetFileWriter } = deps;
