@@ -9,6 +9,7 @@ import { listDeletions } from '@invigil/contract/authoring/deletion-endpoints';
 import { listRecordedQuestions } from '@invigil/contract/authoring/media-endpoints';
 import { listScheduledAssessments } from '@invigil/contract/exams/attempt-endpoints';
 import { countProblemReports } from '@invigil/contract/exams/problem-report-endpoints';
+import { getReceipt } from '@invigil/contract/exams/receipt-endpoints';
 import { listSignInLocks } from '@invigil/contract/exams/sign-in-lock-endpoints';
 import { listMarkerNotes } from '@invigil/contract/results/marker-note-endpoints';
 import { countWaitingAttempts } from '@invigil/contract/results/marking-screen-endpoints';
@@ -57,6 +58,8 @@ export function startEdge(): void {
   edge.reply(listDeletions, []);
   // The head of the places of an assessment.
   edge.reply(getAssessment, exampleAnswer(getAssessment));
+  // An attempt that ended before there were receipts.
+  edge.reply(getReceipt, { receipt: null });
   edge.reply(listOwnResults, { rows: [], count: 0 });
 }
 

@@ -1,4 +1,5 @@
 import type { OkOf } from '@invigil/contract/endpoint';
+import { getReceipt } from '@invigil/contract/exams/receipt-endpoints';
 import * as results from '@invigil/contract/results/result-endpoints';
 import { asSafeHtml } from '@invigil/domain/safe-html';
 import { writeSession } from '@invigil/ui/browser/stored-session.ts';
@@ -62,14 +63,19 @@ const answered = (address: string): Detail => ({
 
 /** The replies of the server to the result page; null for no reply. */
 let readDetails: () => Detail[] | null;
+let receipt: OkOf<typeof getReceipt>['receipt'];
+let isMarked: boolean;
 
 beforeEach(() => {
   writeSession({ token: 'token', userId: 7 });
+  receipt = null;
+  isMarked = true;
   vi.stubGlobal('fetch', async (address: string) => {
     const isOf = ({ path }: { readonly path: string }) => address.startsWith(path.split(':')[0] ?? '');
     if (isOf(results.getAttemptMarkingState))
-      return Response.json(results.getAttemptMarkingState.ok.encode({ isMarked: true }));
+      return Response.json(results.getAttemptMarkingState.ok.encode({ isMarked }));
     if (isOf(results.getResult)) return Response.json(results.getResult.ok.encode(result));
+    if (isOf(getReceipt)) return Response.json(getReceipt.ok.encode({ receipt }));
     const details = readDetails();
     if (details === null) throw new TypeError('Failed to fetch');
     return Response.json(results.listResultDetails.ok.encode(details));
@@ -112,4 +118,26 @@ it('a recording on the result page whose address cannot be renewed says so, and 
   await play.click();
   await expect.element(screen.getByText(FAILED)).toBeVisible();
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Oral exam' })).toBeVisible();
+});
+
+it('the result page shows the receipt, also while the marking is pending, and prints it [exam-receipt.1]', async () => {
+  readDetails = () => [];
+  receipt = { endedAt: new Date('2026-11-29T10:00:00Z'), answerCount: 12, code: '0G7K-M2QX-9VTD-4HN1' };
+  for (const marked of [true, false]) {
+    isMarked = marked;
+    const screen = await show();
+    const card = screen.getByRole('region', { name: 'Receipt' });
+    await expect.element(card.getByText('0G7K-M2QX-9VTD-4HN1')).toBeVisible();
+    await expect.element(card.getByText(/with 12 answers\./)).toBeVisible();
+    expect(card.element().closest('.no-print')).toBeNull();
+    await expect.element(screen.getByRole('button', { name: 'Print' })).toBeVisible();
+    await screen.unmount();
+  }
+});
+
+it('a result of an attempt that ended before there were receipts shows none [exam-receipt.2]', async () => {
+  readDetails = () => [];
+  const screen = await show();
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.element(screen.getByRole('region', { name: 'Receipt' })).not.toBeInTheDocument();
 });
