@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import { writeReceiptCode } from '@invigil/domain/exams/receipt';
 
 /** Version of the derivation of keys and of the message; raised with a change of either. */
@@ -17,7 +17,7 @@ export interface ReceiptSigner {
  * @param secretKey 32 bytes shared by all server processes
  */
 export function createReceiptSigner(secretKey: Buffer): ReceiptSigner {
-  const key = createHmac('sha256', secretKey).update(`receipts ${VERSION}`).digest();
+  const key = Buffer.from(hkdfSync('sha256', secretKey, '', `receipts ${VERSION}`, 32));
   const fingerprint = createHmac('sha256', key).update('fingerprint').digest('hex').slice(0, 8);
   return {
     keyVersion: `${VERSION}.${fingerprint}`,

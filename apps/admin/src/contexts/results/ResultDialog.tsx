@@ -16,7 +16,7 @@ import { RecordingSurroundings } from './RecordingSurroundings.tsx';
 import { OwnReceipt } from './receipts/OwnReceipt.tsx';
 import { ReceiptCheck } from './receipts/ReceiptCheck.tsx';
 import { SheetDialog, SheetSkeleton } from './SheetDialog.tsx';
-import { SheetActions } from './sheet-files/SheetActions.tsx';
+import { PrintSheet, SheetActions } from './sheet-files/SheetActions.tsx';
 
 interface ResultDialogProps {
   attemptId: number;
@@ -67,14 +67,14 @@ export function ResultDialog({ attemptId, onClose }: ResultDialogProps) {
       </RecordingSurroundings>
     );
   };
+  const actions = () => {
+    if (!marking.data || !result.data || !details.data) return null;
+    if (marking.data.isMarked) return <SheetActions attemptId={attemptId} />;
+    // The receipt.
+    return isOwn && <PrintSheet />;
+  };
   return (
-    <SheetDialog
-      title={t('sheet.title')}
-      onClose={onClose}
-      actions={
-        marking.data?.isMarked && result.data && details.data && <SheetActions attemptId={attemptId} />
-      }
-    >
+    <SheetDialog title={t('sheet.title')} onClose={onClose} actions={actions()}>
       {content()}
       {marking.data &&
         (isOwn ? <OwnReceipt attemptId={attemptId} /> : <ReceiptCheck attemptId={attemptId} />)}

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../database/columns.ts';
 import { attempts } from './tables.ts';
 
@@ -13,6 +13,8 @@ export const attemptReceipts = pgTable(
     answerCount: integer('answer_count').notNull(),
     code: text('code').notNull(),
     keyVersion: text('key_version').notNull(),
+    /** Whether an answer that arrived late has been counted since. */
+    hasLateAnswer: boolean('has_late_answer').notNull().default(false),
   },
   (table) => [
     // The receipt of an end; also finds those of an attempt.

@@ -4,6 +4,7 @@ CREATE TABLE "attempt_receipts" (
 	"answer_count" integer NOT NULL,
 	"code" text NOT NULL,
 	"key_version" text NOT NULL,
+	"has_late_answer" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "attempt_receipts_attempt_id_ended_at_pk" PRIMARY KEY("attempt_id","ended_at")
 );
 --> statement-breakpoint

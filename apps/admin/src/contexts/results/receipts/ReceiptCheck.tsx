@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { TextField } from '../../../shared/fields/TextField.tsx';
+import styles from './receipts.module.css';
 
 const KINDS = {
   asSubmitted: 'ok',
@@ -34,7 +35,7 @@ export function ReceiptCheck({ attemptId }: { attemptId: number }) {
     if (isCode) check.mutate({ body: { attemptId, code } });
   };
   return (
-    <section className="no-print" aria-labelledby={id}>
+    <section className={`no-print ${styles.receiptCheck}`} aria-labelledby={id}>
       <h3 id={id} className="section-title">
         {t('receipt.check')}
       </h3>
@@ -49,6 +50,7 @@ export function ReceiptCheck({ attemptId }: { attemptId: number }) {
           spellCheck={false}
           onChange={(event) => {
             setCode(event.target.value);
+            setRefused(false);
             check.reset();
           }}
         />

@@ -13,12 +13,9 @@ export function SheetActions({ attemptId }: { attemptId: number }) {
   const { t } = useTranslation('results');
   const isWide = useMediaQuery(PDF_WIDTH);
   const followed = useSheetFile();
-  usePrintInLight();
   return (
     <>
-      <Button variant="outlined" size="small" startIcon={<Icon of={Printer} small />} onClick={() => print()}>
-        {t('sheet.print')}
-      </Button>
+      <PrintSheet />
       {isWide && (
         <Button
           variant="outlined"
@@ -33,5 +30,16 @@ export function SheetActions({ attemptId }: { attemptId: number }) {
       )}
       {followed.isOpen && <OrderedFileDialog followed={followed} namespace="results" />}
     </>
+  );
+}
+
+/** Prints what the dialog shows, also where there are no marks yet. */
+export function PrintSheet() {
+  const { t } = useTranslation('results');
+  usePrintInLight();
+  return (
+    <Button variant="outlined" size="small" startIcon={<Icon of={Printer} small />} onClick={() => print()}>
+      {t('sheet.print')}
+    </Button>
   );
 }

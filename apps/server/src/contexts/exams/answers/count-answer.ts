@@ -8,6 +8,7 @@ import type { Queries } from '../../../database/client.ts';
 import type { ExamDeps } from '../exam-ports.ts';
 import { getMarkedPaper } from '../marking/marked-paper.ts';
 import { readGivenMarks, storeTotal } from '../marking/store-marks.ts';
+import { noteLateAnswer } from '../receipts/store-receipt.ts';
 import { type attempts, responses } from '../tables.ts';
 
 interface CountedAnswer {
@@ -30,7 +31,7 @@ interface CountedAnswer {
 export async function countAnswer(
   deps: ExamDeps<'papers'>,
   tx: Queries,
-  attempt: Pick<typeof attempts.$inferSelect, 'id' | 'paperId' | 'revision'>,
+  attempt: Pick<typeof attempts.$inferSelect, 'id' | 'paperId' | 'revision' | 'finishedAt'>,
   { questionId, answer, sequence, receivedAt, visibleMs }: CountedAnswer,
 ): Promise<{ readonly before: Marks | null; readonly after: Marks | null }> {
   const paper = await getMarkedPaper(deps.papers, tx, attempt);
@@ -56,6 +57,7 @@ export async function countAnswer(
       target: [responses.attemptId, responses.questionId],
       set: { ...counted, visibleMs: sql`greatest(${responses.visibleMs}, excluded.visible_ms)` },
     });
+  await noteLateAnswer(tx, attempt);
   await storeTotal(tx, attempt.id, paper, await readGivenMarks(tx, attempt.id));
   return { before, after: counted.marks };
 }

@@ -99,7 +99,7 @@ export async function storeLateAnswer(
 
 type LockedAttempt = Pick<
   typeof attempts.$inferSelect,
-  'id' | 'paperId' | 'revision' | 'deadline' | 'finishReason' | 'firstReviewedAt'
+  'id' | 'paperId' | 'revision' | 'deadline' | 'finishedAt' | 'finishReason' | 'firstReviewedAt'
 >;
 
 /** Whether the clock closed an attempt while an answer that had arrived in time waited for the database. */

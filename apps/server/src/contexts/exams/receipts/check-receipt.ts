@@ -6,7 +6,6 @@ import { notFound } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
 import { attemptReceipts } from '../receipt-tables.ts';
 import { getReadableRecord, listResponses } from '../sittings.ts';
-import { lateAnswers } from '../tables.ts';
 import { readReceivedAnswers } from './receipt-subject.ts';
 
 interface CheckedReceipt {
@@ -45,11 +44,5 @@ export async function checkReceipt(
   const answers = await readReceivedAnswers(db, attempt, await listResponses(db, attemptId));
   if (signer.codeOf(receiptMessage({ attemptId, endedAt, answers })) === receipt.code)
     return found('asSubmitted');
-  return found((await hasAcceptedLate(db, attemptId)) ? 'lateAnswerAccepted' : 'answersChanged');
-}
-
-async function hasAcceptedLate(db: Queries, attemptId: number): Promise<boolean> {
-  const accepted = and(eq(lateAnswers.attemptId, attemptId), eq(lateAnswers.state, 'accepted'));
-  const [late] = await db.select({ id: lateAnswers.questionId }).from(lateAnswers).where(accepted).limit(1);
-  return late !== undefined;
+  return found(receipt.hasLateAnswer ? 'lateAnswerAccepted' : 'answersChanged');
 }

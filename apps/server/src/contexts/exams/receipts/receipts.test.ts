@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { stopLive } from '@invigil/contract/authoring/assessment-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import * as liveBoard from '@invigil/contract/exams/live-board-endpoints';
 import { checkReceipt, getReceipt } from '@invigil/contract/exams/receipt-endpoints';
@@ -5,9 +8,11 @@ import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
 import { buildLiveAssessment, WRITTEN } from '@invigil/testkit/builders/assessments';
 import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
 import type { SignedIn } from '@invigil/testkit/builders/site';
+import { TONE } from '@invigil/testkit/media/recordings';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { OWNER, startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { closeOverdueAttempts } from '../closing/close-overdue-attempts.ts';
+import { asked, recordingCalls, setExam, startExam } from '../recordings/recording-calls.test-data.ts';
 
 let test: TestApp;
 let admin: SignedIn;
@@ -67,15 +72,48 @@ it('a code that was altered, and one of another attempt, are no receipt of the a
     expect(await one.check(code), code).toEqual(foreign);
 });
 
-it('time that is over and an Admin make a receipt too [receipts.3]', async () => {
-  const timed = await sitting({ timeLimitMinutes: 10 });
-  test.clock.advance({ minutes: 12 });
-  await closeOverdueAttempts(test.ports);
-  expect((await timed.check((await timed.receipt())?.code ?? '')).state).toBe('asSubmitted');
+type Sitting = Awaited<ReturnType<typeof sitting>>;
+
+it.each<[string, (sitting: Sitting) => Promise<unknown>]>([
+  ['the job closes after its time', passTime],
+  [
+    'its candidate submits after its time',
+    async ({ attemptId, finish }) => {
+      await reachDeadline(attemptId);
+      await finish();
+    },
+  ],
+  [
+    'an Admin ends',
+    ({ attemptId }) => admin.ok(liveBoard.endAttempt, { body: { attemptId, reason: 'Fire alarm' } }),
+  ],
+  [
+    'ends with its assessment',
+    ({ assessmentId }) => admin.ok(stopLive, { body: { assessmentId, endAttemptsNow: true } }),
+  ],
+])('an attempt that %s has a receipt too [receipts.3]', async (_end, end) => {
   const ended = await sitting();
-  await admin.ok(liveBoard.endAttempt, { body: { attemptId: ended.attemptId, reason: 'Fire alarm' } });
-  expect((await ended.check((await ended.receipt())?.code ?? '')).state).toBe('asSubmitted');
+  await end(ended);
+  expect(await ended.check((await ended.receipt())?.code ?? '')).toMatchObject({
+    state: 'asSubmitted',
+    answerCount: 1,
+  });
 });
+
+async function passTime({ attemptId }: Sitting): Promise<void> {
+  await reachDeadline(attemptId);
+  test.clock.advance({ minutes: 2 });
+  await closeOverdueAttempts(test.ports);
+}
+
+async function reachDeadline(attemptId: number): Promise<void> {
+  const { rows } = await test.ports.database.pool.query<{ deadline: Date }>(
+    'select deadline from attempts where id = $1',
+    [attemptId],
+  );
+  const { deadline } = rows[0] ?? expect.fail();
+  test.clock.advance({ minutes: (deadline.getTime() - test.clock.now().getTime()) / 60_000 });
+}
 
 it('an attempt that is reopened has a new receipt at its new end; the earlier one is known as such [receipts.4]', async () => {
   const { attemptId, finish, receipt, check, save } = await sitting();
@@ -136,4 +174,47 @@ it('an attempt that a server of the version before ended has no receipt [receipt
   await test.ports.database.pool.query('delete from attempt_receipts where attempt_id = $1', [attemptId]);
   expect(await receipt()).toBeNull();
   expect((await check(code)).state).toBe('foreign');
+});
+
+it('an answer that arrives in time, and counts only after the end, is named as late when the receipt is checked [receipts.9]', async () => {
+  const { attemptId, finish, receipt, check, save } = await sitting();
+  await reachDeadline(attemptId);
+  await finish();
+  const given = (await receipt()) ?? expect.fail();
+  test.clock.advance({ minutes: 1 / 60 });
+  await save(1, 'In flight');
+  expect(await receipt()).toEqual(given);
+  expect((await check(given.code)).state).toBe('lateAnswerAccepted');
+});
+
+it('a recording counts by its content: one that arrives after the end changes nothing, another content does [receipts.10]', async () => {
+  await setExam(await test.signIn(OWNER));
+  const { attemptId, questionId, candidate } = await startExam(test, admin, [asked('audioRecording')]);
+  const { announce, upload, submit } = recordingCalls({ attemptId, questionId, candidate });
+  const tone = await readFile(TONE);
+  const recordingId = randomUUID();
+  await announce('audioRecording', recordingId, tone);
+  await submit();
+  const { receipt } = await candidate.ok(getReceipt, { params: { attemptId } });
+  expect(receipt).toMatchObject({ answerCount: 1 });
+  await upload(tone, recordingId);
+  const body = { attemptId, code: receipt?.code ?? '' };
+  expect((await admin.ok(checkReceipt, { body })).state).toBe('asSubmitted');
+  await test.ports.database.pool.query(
+    `update responses set answer = jsonb_set(answer, '{recording,announced,sha256}', to_jsonb(repeat('0', 64))) where attempt_id = $1`,
+    [attemptId],
+  );
+  expect((await admin.ok(checkReceipt, { body })).state).toBe('answersChanged');
+});
+
+it('a receipt is known to its candidate and the tenant of the attempt alone [receipts.11]', async () => {
+  const { attemptId, finish, receipt } = await sitting();
+  await finish();
+  const { code } = (await receipt()) ?? expect.fail();
+  const neighbour = await buildCandidate(test, admin);
+  const stranger = await buildAdmin(test);
+  expect(await neighbour.status(getReceipt, { params: { attemptId } })).toBe(404);
+  expect(await admin.status(getReceipt, { params: { attemptId } })).toBe(403);
+  expect(await stranger.status(checkReceipt, { body: { attemptId, code } })).toBe(404);
+  expect(await neighbour.status(checkReceipt, { body: { attemptId, code } })).toBe(403);
 });

@@ -1,5 +1,6 @@
 import type { ReceivedAnswer } from '@invigil/domain/exams/receipt';
 import { receiptMessage } from '@invigil/domain/exams/receipt';
+import { and, eq } from 'drizzle-orm';
 import type { ReceiptSigner } from '../../../adapters/receipt-signer.ts';
 import type { Queries } from '../../../database/client.ts';
 import { attemptReceipts } from '../receipt-tables.ts';
@@ -18,9 +19,22 @@ export async function storeReceipt(
   { answerCount, ...subject }: EndOfAttempt,
 ): Promise<void> {
   const { keyVersion } = signer;
-  const receipt = { answerCount, keyVersion, code: signer.codeOf(receiptMessage(subject)) };
+  const code = signer.codeOf(receiptMessage(subject));
+  const receipt = { answerCount, keyVersion, code, hasLateAnswer: false };
   await tx
     .insert(attemptReceipts)
     .values({ attemptId: subject.attemptId, endedAt: subject.endedAt, ...receipt })
     .onConflictDoUpdate({ target: [attemptReceipts.attemptId, attemptReceipts.endedAt], set: receipt });
+}
+
+/** Stores that a late answer has been counted since the last end of an attempt, so that a check says why the answers differ. */
+export async function noteLateAnswer(
+  tx: Queries,
+  { id, finishedAt }: { readonly id: number; readonly finishedAt: Date | null },
+): Promise<void> {
+  if (finishedAt === null) return;
+  await tx
+    .update(attemptReceipts)
+    .set({ hasLateAnswer: true })
+    .where(and(eq(attemptReceipts.attemptId, id), eq(attemptReceipts.endedAt, finishedAt)));
 }
