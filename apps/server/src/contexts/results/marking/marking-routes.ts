@@ -16,7 +16,9 @@ import { saveResponseNote } from './response-notes.ts';
 /** Manual marking. */
 export function registerMarkingRoutes(
   app: FastifyInstance,
-  deps: MountDeps & Deps<'clock' | 'database' | 'tickets'> & ExamDeps<'followResults' | 'papers' | 'receipts'>,
+  deps: MountDeps &
+    Deps<'clock' | 'database' | 'tickets'> &
+    ExamDeps<'followResults' | 'papers' | 'receipts'>,
 ): void {
   mount(app, deps, contract.listPendingResponses, ({ actor, params }) =>
     listPendingResponses(deps, actor, params.attemptId),

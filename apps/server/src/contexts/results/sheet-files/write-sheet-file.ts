@@ -17,7 +17,8 @@ import { sheetFormats } from './sheet-formats.ts';
  * @param signal ends the writing
  */
 export async function writeSheetFile(
-  deps: Deps<'clock' | 'database' | 'files' | 'sheetRenderer' | 'tickets' | 'uploads'> & ExamDeps<'papers' | 'receipts'>,
+  deps: Deps<'clock' | 'database' | 'files' | 'sheetRenderer' | 'tickets' | 'uploads'> &
+    ExamDeps<'papers' | 'receipts'>,
   file: SheetFileRecord,
   onProgress: (doneCount: number) => void,
   signal: AbortSignal,
