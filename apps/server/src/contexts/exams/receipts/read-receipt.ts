@@ -5,7 +5,7 @@ import { attemptReceipts } from '../receipt-tables.ts';
 import { getOwnAttempt } from '../sitting/own-attempt.ts';
 
 /** The receipt of the last end of an attempt; undefined where a server of a version before ended it. */
-export async function findReceipt(db: Queries, attemptId: number, endedAt: Date) {
+async function findReceipt(db: Queries, attemptId: number, endedAt: Date) {
   const [receipt] = await db
     .select()
     .from(attemptReceipts)
