@@ -1,4 +1,4 @@
-import type { LightCall } from '@invigil/contract/exam-client/calls';
+import type { LightCall } from '@invigil/contract/exam-client/light-call';
 import { encodeRequest } from '@invigil/contract/request';
 import type { Dispatcher } from 'undici';
 

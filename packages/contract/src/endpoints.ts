@@ -48,6 +48,7 @@ import * as dashboard from './results/dashboard-endpoints.ts';
 import * as markerNotes from './results/marker-note-endpoints.ts';
 import * as marking from './results/marking-endpoints.ts';
 import * as markingScreen from './results/marking-screen-endpoints.ts';
+import * as practice from './results/practice-endpoints.ts';
 import * as release from './results/release-endpoints.ts';
 import * as results from './results/result-endpoints.ts';
 import * as sheetFiles from './results/sheet-file-endpoints.ts';
@@ -80,6 +81,7 @@ const modules = [
   markingScreen,
   regrading,
   signInLocks,
+  practice,
   release,
   templates,
   certificates,

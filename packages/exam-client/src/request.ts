@@ -1,4 +1,5 @@
-import { type LightCall, readFailure, readRefusal } from '@invigil/contract/exam-client/calls';
+import { readFailure, readRefusal } from '@invigil/contract/exam-client/calls';
+import type { LightCall } from '@invigil/contract/exam-client/light-call';
 import { encodeRequest } from '@invigil/contract/request';
 import type { Refusal } from '@invigil/domain/refusals';
 import { readSession } from '@invigil/ui/browser/stored-session.ts';

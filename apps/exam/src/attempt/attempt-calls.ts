@@ -80,8 +80,8 @@ async function timed<Answer extends { serverNow: Date }>(
   return outcome;
 }
 
-/** The bytes of a figure; its address includes a ticket. */
-async function fetchFigure(path: string): Promise<Blob | null> {
+/** The bytes of a figure; its address includes a ticket. Null where it cannot be fetched. */
+export async function fetchFigure(path: string): Promise<Blob | null> {
   try {
     const response = await fetch(path, { signal: AbortSignal.timeout(FIGURE_TIMEOUT_MS) });
     return response.ok ? await response.blob() : null;

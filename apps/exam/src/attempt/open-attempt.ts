@@ -128,7 +128,7 @@ async function prepare(attempt: OpenAttempt, around: Surroundings): Promise<Outc
   let detach = () => {};
   const start = () => {
     startAttempt(store, { ...options, isHidden: document.hidden });
-    const host = { store, clock, userId, timing: browserTiming() };
+    const host = { store, clock, userId, isPractice: false, timing: browserTiming() };
     const detaching = [attachInputs(host), attachPlays(host), attachProblems(host)];
     detach = () => {
       for (const end of detaching) end();

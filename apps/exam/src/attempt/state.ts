@@ -1,3 +1,4 @@
+import { PRACTICE_ATTEMPT_ID } from '@invigil/domain/exams/practice';
 import type { Refusal } from '@invigil/domain/refusals';
 import type { ExamQuestion, OpenAttempt } from '@invigil/exam-client/calls.ts';
 import type { Moment } from '@invigil/exam-client/moment.ts';
@@ -131,6 +132,9 @@ export function initialState(attempt: OpenAttempt, progress: readonly QuestionPr
     lastRequest: 0,
   };
 }
+
+/** Whether the attempt is a practice run. */
+export const isPractice = ({ attempt }: AttemptState): boolean => attempt.attemptId === PRACTICE_ATTEMPT_ID;
 
 /** Stage of the attempt on this page; inputs are locked while it closes. */
 export function phaseOf({ submission, page }: AttemptState): 'writing' | 'overview' | 'closing' {

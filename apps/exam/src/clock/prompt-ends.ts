@@ -26,6 +26,12 @@ export function notePromptEnd(attemptId: number, questionId: number, endsAt: num
   }
 }
 
+/** Forgets the prompts of an attempt. */
+export function forgetPromptEnds(attemptId: number): void {
+  readOnce();
+  for (const key of [...ends.keys()]) if (key.startsWith(`${attemptId}/`)) ends.delete(key);
+}
+
 function readOnce(): void {
   if (isRead) return;
   isRead = true;

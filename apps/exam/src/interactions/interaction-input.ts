@@ -39,6 +39,8 @@ export interface InputHost {
   readonly clock: ServerClock;
   /** The candidate of the attempt. */
   readonly userId: number;
+  /** A practice run: what would be stored or reported stays in the memory of the page. */
+  readonly isPractice: boolean;
   readonly timing: Pick<Timing, 'schedule'>;
 }
 

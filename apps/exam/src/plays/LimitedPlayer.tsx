@@ -12,17 +12,18 @@ import { LimitedMedia } from './LimitedMedia.tsx';
 import { PlayButton } from './PlayButton.tsx';
 import { PlayPosition } from './PlayPosition.tsx';
 import { PlayLog } from './play-log.ts';
-import { browserPlays } from './play-storage.ts';
+import { browserPlays, memoryPlays } from './play-storage.ts';
 import './limited-player.css';
 
 let attached: PlayLog | null = null;
 
 /** Begins to report the plays of an attempt. @returns a function that ends it */
-export function attachPlays({ store, userId, timing }: InputHost): () => void {
+export function attachPlays({ store, userId, timing, isPractice }: InputHost): () => void {
   const { attemptId } = store.getState().attempt;
   const log = new PlayLog({
-    storage: browserPlays(userId, attemptId),
-    report: (reports) => reportPlays(userId, attemptId, reports),
+    storage: isPractice ? memoryPlays() : browserPlays(userId, attemptId),
+    report: async (reports) =>
+      isPractice ? { kind: 'ok', value: null } : reportPlays(userId, attemptId, reports),
     timing,
   });
   attached = log;

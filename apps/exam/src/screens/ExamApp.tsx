@@ -7,8 +7,11 @@ import { loadResultPage } from './screen-parts.ts';
 
 /** A page that has shown a question has loaded it already. */
 const ResultPage = lazy(loadResultPage);
+const PracticePage = lazy(async () => ({
+  default: (await import('../practice/PracticePage.tsx')).PracticePage,
+}));
 
-/** The two pages of this entry: the exam, and in its place, without a reload, the result. */
+/** The pages of this entry: the exam, in its place without a reload the result, and practice runs. */
 export function ExamApp() {
   const [route, setRoute] = useState<ExamRoute>(() => readExamRoute(location));
   const showResult = useCallback((attemptId: number, answers: ClosedAnswers) => {
@@ -20,6 +23,7 @@ export function ExamApp() {
   }, []);
   if (route.page === 'exam') return <ExamPage assessmentId={route.assessmentId} onClosed={showResult} />;
   if (route.page === 'result') return <ResultPage attemptId={route.attemptId} answers={route.answers} />;
+  if (route.page === 'practice') return <PracticePage assessmentId={route.assessmentId} />;
   location.replace('/dashboard');
   return null;
 }

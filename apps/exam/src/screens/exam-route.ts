@@ -1,8 +1,10 @@
+import { SCREENS } from '@invigil/domain/access/screens';
 import type { ClosedAnswers } from '@invigil/exam-client/unsent-answers.ts';
 
 export type ExamRoute =
   | { readonly page: 'exam'; readonly assessmentId: number }
   | { readonly page: 'result'; readonly attemptId: number; readonly answers: ClosedAnswers }
+  | { readonly page: 'practice'; readonly assessmentId: number }
   | { readonly page: 'none' };
 
 const RESULT = '/quiz/result';
@@ -16,6 +18,8 @@ export function readExamRoute({ pathname, search }: { pathname: string; search: 
   const isResult = pathname.toLowerCase().startsWith(RESULT);
   const id = params.get(isResult ? 'attempt' : 'quiz') ?? '';
   if (!/^[1-9]\d{0,9}$/.test(id)) return { page: 'none' };
+  if (pathname.toLowerCase().startsWith(SCREENS.practice.path))
+    return { page: 'practice', assessmentId: Number(id) };
   return isResult
     ? { page: 'result', attemptId: Number(id), answers: { late: 0, notTaken: 0, undelivered: [] } }
     : { page: 'exam', assessmentId: Number(id) };

@@ -115,7 +115,7 @@ export async function openExam(options: ExamOptions = {}) {
   };
   const store = createAttemptStore(storeOptions);
   startAttempt(store, storeOptions);
-  const host = { store, clock, userId, timing: browserTiming() };
+  const host = { store, clock, userId, isPractice: false, timing: browserTiming() };
   const detaching = [attachInputs(host), attachPlays(host), attachProblems(host)];
   const detach = () => {
     for (const end of detaching) end();

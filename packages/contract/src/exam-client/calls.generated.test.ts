@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
-import { generatedSource } from './describe-calls.test-data.ts';
+import { generatedPracticeSource, generatedSource } from './describe-calls.test-data.ts';
 
 it('calls.generated.ts matches the endpoints; `-u` regenerates it', async () => {
   await expect(generatedSource()).toMatchFileSnapshot('./calls.generated.ts');
+});
+
+it('practice-calls.generated.ts matches the endpoints; `-u` regenerates it', async () => {
+  await expect(generatedPracticeSource()).toMatchFileSnapshot('./practice-calls.generated.ts');
 });

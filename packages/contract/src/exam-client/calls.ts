@@ -1,27 +1,17 @@
 import type { Refusal } from '@invigil/domain/refusals';
 import type * as accounts from '../accounts/account-endpoints.ts';
-import type { BodyOf, Endpoint, OkOf, ParamsOf } from '../endpoint.ts';
+import type { BodyOf, OkOf } from '../endpoint.ts';
 import type * as attempts from '../exams/attempt-endpoints.ts';
 import type * as problemReports from '../exams/problem-report-endpoints.ts';
 import type * as receipts from '../exams/receipt-endpoints.ts';
 import type * as recordings from '../exams/recording-endpoints.ts';
-import type { EncodableCall } from '../request.ts';
 import type * as results from '../results/result-endpoints.ts';
 import * as described from './calls.generated.ts';
-import { BODY_ENCODERS, type CallDescription, decodeWire, encodeFields } from './light-codec.ts';
+import { light } from './light-call.ts';
+import { decodeWire } from './light-codec.ts';
 
 // The calls of the exam page without zod, which keeps the page small for old phones on a slow connection. Types derive
 // from the endpoints, descriptions are generated from their schemas, and light-codec.test.ts compares both codecs.
-
-/** A call of the exam page: `request.ts` encodes its input, `ok` decodes an answer of status 200. */
-export interface LightCall<Input, Answer> extends EncodableCall {
-  readonly params?: { encode(input: Input): unknown };
-  readonly body?: { encode(input: Input): unknown };
-  /** The field of the file in a multipart body. */
-  readonly fileField?: string;
-  /** Throws UnreadableAnswer for a value that is not an answer of the contract. */
-  readonly ok: { decode(wire: unknown): Answer };
-}
 
 export type OpenAttempt = OkOf<typeof attempts.getOpenAttempt>;
 export type ExamQuestion = OkOf<typeof attempts.getQuestion>;
@@ -34,33 +24,6 @@ export type Result = OkOf<typeof results.getResult>;
 export type Receipt = NonNullable<OkOf<typeof receipts.getReceipt>['receipt']>;
 export type ResultDetail = OkOf<typeof results.listResultDetails>[number];
 export type SessionUser = OkOf<typeof accounts.getCurrentUser>;
-
-/** Parameters or body: no call of the exam page has both. */
-type InputOf<E extends Endpoint> = ParamsOf<E> & BodyOf<E>;
-
-function light<E extends Endpoint>({
-  method,
-  path,
-  params,
-  body,
-  bodyEncoder,
-  fileField,
-  ok,
-}: CallDescription): LightCall<InputOf<E>, OkOf<E>> {
-  return {
-    method,
-    path,
-    ...(params && { params: { encode: (input) => encodeFields(params, input as object) } }),
-    ...(body && {
-      body: {
-        encode: (input) =>
-          encodeFields(body, bodyEncoder ? BODY_ENCODERS[bodyEncoder](input as object) : (input as object)),
-      },
-    }),
-    ...(fileField && { fileField }),
-    ok: { decode: (wire) => decodeWire(ok, wire) as OkOf<E> },
-  };
-}
 
 export const startAttempt = light<typeof attempts.startAttempt>(described.startAttempt);
 export const getOpenAttempt = light<typeof attempts.getOpenAttempt>(described.getOpenAttempt);

@@ -6,6 +6,7 @@ import * as attempts from '../exams/attempt-endpoints.ts';
 import { reportProblem } from '../exams/problem-report-endpoints.ts';
 import { getReceipt } from '../exams/receipt-endpoints.ts';
 import * as recordings from '../exams/recording-endpoints.ts';
+import * as practice from '../results/practice-endpoints.ts';
 import * as results from '../results/result-endpoints.ts';
 import { unchanged } from '../transforms.ts';
 import { wire } from '../wire.ts';
@@ -46,6 +47,12 @@ export const LIGHT_ENDPOINTS = [
   accounts.getCurrentUser,
 ] as readonly unknown[] as readonly AnyEndpoint[];
 
+/** The calls of practice runs. */
+export const PRACTICE_ENDPOINTS = [
+  practice.getPracticePaper,
+  practice.markPracticeAnswers,
+] as readonly unknown[] as readonly AnyEndpoint[];
+
 /** A failure without its messages by field, which the exam page does not read. */
 const failureMessage = wire(
   { message: failureAnswer.fields.message },
@@ -53,18 +60,29 @@ const failureMessage = wire(
 );
 
 /** The source of calls.generated.ts. */
-export function generatedSource(): string {
-  const constants = [
-    ...LIGHT_ENDPOINTS.map((endpoint) => constant(endpoint.name, 'CallDescription', describeCall(endpoint))),
-    constant('refusal', 'ValueDescription', describeValue(refusalAnswer)),
-    constant('failure', 'ValueDescription', describeValue(failureMessage)),
-  ];
-  return [
+export const generatedSource = (): string =>
+  sourceOf(
+    ['CallDescription', 'ValueDescription'],
+    [
+      ...LIGHT_ENDPOINTS.map(callConstant),
+      constant('refusal', 'ValueDescription', describeValue(refusalAnswer)),
+      constant('failure', 'ValueDescription', describeValue(failureMessage)),
+    ],
+  );
+
+/** The source of practice-calls.generated.ts. */
+export const generatedPracticeSource = (): string =>
+  sourceOf(['CallDescription'], PRACTICE_ENDPOINTS.map(callConstant));
+
+const sourceOf = (types: readonly string[], constants: readonly string[]): string =>
+  [
     "// Generated from the endpoints' schemas: `npx vitest run --project unit exam-client -u` writes it anew.",
-    "import type { CallDescription, ValueDescription } from './light-codec.ts';\n",
+    `import type { ${types.join(', ')} } from './light-codec.ts';\n`,
     constants.join('\n'),
   ].join('\n');
-}
+
+const callConstant = (endpoint: AnyEndpoint): string =>
+  constant(endpoint.name, 'CallDescription', describeCall(endpoint));
 
 function constant(name: string, type: string, value: unknown): string {
   return `export const ${name}: ${type} = ${print(value)};\n`;

@@ -4,22 +4,29 @@ import type { z } from 'zod';
 import { encodeRequest } from '../request.ts';
 import { arbitraryWire } from '../testing/arbitrary-wire.ts';
 import * as client from './calls.ts';
-import { LIGHT_ENDPOINTS } from './describe-calls.test-data.ts';
+import { LIGHT_ENDPOINTS, PRACTICE_ENDPOINTS } from './describe-calls.test-data.ts';
+import type { LightCall } from './light-call.ts';
 import { UnreadableAnswer } from './light-codec.ts';
+import * as practiceClient from './practice-calls.ts';
 
-type AnyCall = client.LightCall<object, unknown>;
+type AnyCall = LightCall<object, unknown>;
 
-const callOf = (name: string) => (client as unknown as Record<string, AnyCall>)[name] as AnyCall;
-const pairs = LIGHT_ENDPOINTS.map((endpoint) => ({
+const calls = { ...client, ...practiceClient } as unknown as Record<string, AnyCall>;
+const pairs = [...LIGHT_ENDPOINTS, ...PRACTICE_ENDPOINTS].map((endpoint) => ({
   name: endpoint.name,
   endpoint,
-  call: callOf(endpoint.name),
+  call: calls[endpoint.name] as AnyCall,
 }));
 const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-it('calls.ts exports a light call for exactly the endpoints of LIGHT_ENDPOINTS', () => {
-  const names = Object.entries(client).flatMap(([name, value]) => (typeof value === 'object' ? [name] : []));
-  expect(names.toSorted()).toEqual(LIGHT_ENDPOINTS.map(({ name }) => name).toSorted());
+it.each([
+  ['calls.ts', client, LIGHT_ENDPOINTS],
+  ['practice-calls.ts', practiceClient, PRACTICE_ENDPOINTS],
+])('%s exports a light call for exactly the endpoints of its list', (_file, exported, endpoints) => {
+  const names = Object.entries(exported).flatMap(([name, value]) =>
+    typeof value === 'object' ? [name] : [],
+  );
+  expect(names.toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted());
 });
 
 describe.each(pairs)('the light call $name', ({ endpoint, call }) => {
@@ -55,8 +62,7 @@ describe.each(pairs)('the light call $name', ({ endpoint, call }) => {
   it('the light call refuses an answer with a wrong type wherever its endpoint does', () => {
     let refused = 0;
     const unread = unreadFields(endpoint.ok);
-    const isUnread = (path: readonly PropertyKey[]) =>
-      unread.includes(String(path.find((step) => typeof step === 'string')));
+    const isUnread = (path: readonly PropertyKey[]) => path.some((step) => unread.includes(String(step)));
     fc.assert(
       fc.property(arbitraryWire(endpoint.ok), fc.nat(), fc.constantFrom(...WRONG), (wire, place, wrong) => {
         const sent = withWrong(json(wire), place, wrong);
@@ -76,14 +82,20 @@ describe.each(pairs)('the light call $name', ({ endpoint, call }) => {
   });
 });
 
-/** Wire names of the flat fields beside a nested interaction, which the light codec does not read. */
+/** Wire names of the flat fields beside a nested interaction, which the light codec does not read; also of those in a list. */
 function unreadFields(ok: z.ZodType): readonly string[] {
   const { element = ok } = ok._zod.def as { readonly element?: z.ZodType };
-  const { flatNames = [], names = {} } = element as {
+  const {
+    flatNames = [],
+    names = {},
+    fields = {},
+  } = element as {
     readonly flatNames?: readonly string[];
     readonly names?: Readonly<Record<string, string | undefined>>;
+    readonly fields?: Readonly<Record<string, z.ZodType>>;
   };
-  return flatNames.map((name) => names[name] ?? name);
+  const ofLists = Object.values(fields).filter(({ _zod: { def } }) => def.type === 'array');
+  return [...flatNames.map((name) => names[name] ?? name), ...ofLists.flatMap(unreadFields)];
 }
 
 /** Replacements of a value at a random place; undefined removes the value. */

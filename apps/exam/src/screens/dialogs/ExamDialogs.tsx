@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { AttemptStore } from '../../attempt/attempt-store.ts';
 import { guardLeaving, raiseGuard } from '../../attempt/leave-guard.ts';
-import { type AttemptState, isLocked, phaseOf } from '../../attempt/state.ts';
+import { type AttemptState, isLocked, isPractice, phaseOf } from '../../attempt/state.ts';
 import { screenParts } from '../screen-parts.ts';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { SignInDialog } from './SignInDialog.tsx';
@@ -38,7 +38,7 @@ export function ExamDialogs({ store, state, userId, secondsLeft, isOnline }: Exa
     <>
       {leavingFor !== null && !isLocked(state) && (
         <LeaveDialog
-          isTimed={state.deadline !== null}
+          isTimed={isPractice(state) ? null : state.deadline !== null}
           onStay={() => {
             raiseGuard();
             setLeavingFor(null);

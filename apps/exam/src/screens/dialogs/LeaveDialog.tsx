@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { ModalDialog } from './ModalDialog.tsx';
 
 interface LeaveDialogProps {
-  isTimed: boolean;
+  /** Null in a practice run, of which nothing is kept. */
+  isTimed: boolean | null;
   onStay: () => void;
   onLeave: () => void;
 }
@@ -12,7 +13,7 @@ export function LeaveDialog({ isTimed, onStay, onLeave }: LeaveDialogProps) {
   const { t } = useTranslation('exam');
   return (
     <ModalDialog title={t('leave.title')} isAlert onClose={onStay}>
-      <p>{t(isTimed ? 'leave.timed' : 'leave.untimed')}</p>
+      <p>{t(isTimed === null ? 'leave.practice' : isTimed ? 'leave.timed' : 'leave.untimed')}</p>
       <div className="actions">
         <button type="button" className="button outlined large" onClick={onLeave}>
           {t('leave.confirm')}

@@ -37,5 +37,6 @@ export { isListedByTenant, isListedParticipant } from './participants/participan
 export type { StoredPaper } from './question-tables.ts';
 export { answerText, keyText } from './questions/answer-text.ts';
 export { listMarkingGuides } from './questions/marking-guides.ts';
+export { readPresentPaper } from './questions/present-paper.ts';
 export { shownMedia } from './questions/shown-media.ts';
 export { readStoredPaper } from './questions/stored-paper.ts';

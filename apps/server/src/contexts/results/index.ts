@@ -5,6 +5,7 @@ import type { ExamPorts } from '../exams/queries.ts';
 import { registerAnalyticsRoutes } from './dashboard/analytics-routes.ts';
 import { registerDashboardRoutes } from './dashboard/dashboard-routes.ts';
 import { registerMarkingRoutes } from './marking/marking-routes.ts';
+import { registerPracticeRoutes } from './practice/practice-routes.ts';
 import { registerReleaseRoutes } from './release/release-routes.ts';
 import type { ResultPorts } from './result-ports.ts';
 import { registerResultRoutes } from './results/result-routes.ts';
@@ -28,6 +29,7 @@ export function registerResults(app: FastifyInstance, deps: Ports & ExamPorts & 
   registerStatisticsRoutes(app, deps);
   registerMatrixRoutes(app, deps);
   registerSheetFileRoutes(app, deps);
+  registerPracticeRoutes(app, deps);
 }
 
 export const resultJobs: readonly Job<Ports & ExamPorts & ResultPorts>[] = [

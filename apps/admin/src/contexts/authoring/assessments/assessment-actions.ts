@@ -1,9 +1,11 @@
+import { getPracticePaper } from '@invigil/contract/results/practice-endpoints';
 import { SCREENS } from '@invigil/domain/access/screens';
 import {
   Award,
   CirclePlay,
   CircleStop,
   Copy,
+  FlaskConical,
   ListChecks,
   ListPlus,
   LockOpen,
@@ -17,7 +19,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { RowAction } from '../../../shared/data-table/columns.ts';
-import { useScreenAccess } from '../../../shared/session/use-may-open.ts';
+import { useMayCall, useScreenAccess } from '../../../shared/session/use-may-open.ts';
+import { practiceAddress } from '../questions/question-address.ts';
 import type { OpenDialog } from './AssessmentDialog.tsx';
 import type { AssessmentRow } from './assessment-row.ts';
 import { regradeAddress, releaseAddress } from './result-addresses.ts';
@@ -33,6 +36,7 @@ export function useAssessmentActions(options: AssessmentActionsOptions): RowActi
   const { t } = useTranslation('assessments');
   const navigate = useNavigate();
   const mayOpen = useScreenAccess();
+  const mayPractise = useMayCall(getPracticePaper);
   /** A live assessment is stopped first: it can neither be changed nor deleted. */
   const stoppedFirst = (then: 'edit' | 'delete') => (row: AssessmentRow) => {
     if (row.isLive) onOpen({ kind: 'stop', row, then });
@@ -76,6 +80,13 @@ export function useAssessmentActions(options: AssessmentActionsOptions): RowActi
       label: t('actions.questions'),
       icon: ListChecks,
       onSelect: ({ assessmentId }) => navigate(`${SCREENS.questions.path}?assessment=${assessmentId}`),
+    },
+    {
+      id: 'practise',
+      label: t('actions.practise'),
+      icon: FlaskConical,
+      hidden: ({ questionCount }) => !mayPractise || questionCount === 0,
+      onSelect: ({ assessmentId }) => window.open(practiceAddress(assessmentId), '_blank', 'noopener'),
     },
     {
       id: 'addQuestions',

@@ -13,3 +13,7 @@ export const copyAddress = (assessmentId: number, questionId: number): string =>
 /** Where the questions of an assessment are dragged into another order. */
 export const reorderAddress = (assessmentId: number): string =>
   `${questionAddress(assessmentId)}&view=reorder`;
+
+/** Where an assessment is practised: another page than the signed-in area. */
+export const practiceAddress = (assessmentId: number): string =>
+  `${SCREENS.practice.path}?quiz=${assessmentId}`;

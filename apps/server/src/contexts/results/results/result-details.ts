@@ -2,6 +2,7 @@ import type { OkOf } from '@invigil/contract/endpoint';
 import type { ResponseKey } from '@invigil/contract/results/response-key';
 import type { listResultDetails as endpoint } from '@invigil/contract/results/result-endpoints';
 import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
+import type { PaperQuestion } from '@invigil/domain/authoring/question';
 import { effectiveMarks, type MarkedQuestion } from '@invigil/domain/exams/paper-revision';
 import { mapInTurns } from '../../../adapters/work-in-turns.ts';
 import type { Session } from '../../../application/caller.ts';
@@ -107,9 +108,16 @@ async function readDetails(
   return details.filter((detail) => detail !== undefined);
 }
 
-function toDetail(
-  question: MarkedQuestion,
-  response: ResponseRecord | undefined,
+/** The parts of a response that its script shows. */
+type ShownResponse = Pick<
+  ResponseRecord,
+  'answer' | 'isSkipped' | 'visibleMs' | 'pointerLeaveCount' | 'visibilityChangeCount'
+>;
+
+/** The script's parts that no reader's rights concern. */
+export function toDetail(
+  question: PaperQuestion,
+  response: ShownResponse | undefined,
   responseId: ResponseKey,
   showsKey: boolean,
 ): Omit<Detail, 'candidateId' | 'imagePath' | 'imageDescription' | 'media' | 'recordedAnswer'> {

@@ -1,13 +1,14 @@
 import { goLive } from '@invigil/contract/authoring/assessment-endpoints';
+import { getPracticePaper } from '@invigil/contract/results/practice-endpoints';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { formatDateTime } from '@invigil/ui/i18n/format.ts';
 import Button from '@mui/material/Button';
-import { CirclePlay, CircleStop } from 'lucide-react';
+import { CirclePlay, CircleStop, FlaskConical } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useMayCall } from '../../../../shared/session/use-may-open.ts';
-import { questionAddress } from '../../questions/question-address.ts';
+import { practiceAddress, questionAddress } from '../../questions/question-address.ts';
 import type { AssessmentRow } from '../assessment-row.ts';
 import { GoLiveDialog } from '../GoLiveDialog.tsx';
 import { StopLiveDialog } from '../StopLiveDialog.tsx';
@@ -18,10 +19,14 @@ interface NextStepProps {
   current: Place;
 }
 
-/** The next step of an assessment: its questions, going live, the live board or the results; and the way to stop it. */
+/**
+ * The next step of an assessment: its questions, going live, the live board or the results; the way to stop it, and to
+ * practise it.
+ */
 export function NextStep({ assessment, current }: NextStepProps) {
   const { t } = useTranslation(['assessments', 'messages', 'users']);
   const mayChange = useMayCall(goLive);
+  const mayPractise = useMayCall(getPracticePaper);
   const places = useOpenPlaces();
   // The dialog of going live stays open while the assessment becomes live: it shows the link.
   const [open, setOpen] = useState<'goLive' | 'stop' | null>(null);
@@ -33,6 +38,19 @@ export function NextStep({ assessment, current }: NextStepProps) {
     <>
       {availability === 'scheduled' && opensAt !== null && (
         <span className="small secondary">{t('place.opens', { time: formatDateTime(opensAt) })}</span>
+      )}
+      {mayPractise && questionCount > 0 && (
+        // In a tab of its own, so that editing goes on beside it.
+        <Button
+          variant="text"
+          startIcon={<Icon of={FlaskConical} />}
+          component="a"
+          href={practiceAddress(assessmentId)}
+          target="_blank"
+          rel="noopener"
+        >
+          {t('actions.practise')}
+        </Button>
       )}
       {lacksQuestions && mayChange && places.includes('questions') && (
         <Button variant="contained" component={Link} to={questionAddress(assessmentId, 'new')}>

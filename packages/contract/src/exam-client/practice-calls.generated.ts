@@ -1,0 +1,358 @@
+// Generated from the endpoints' schemas: `npx vitest run --project unit exam-client -u` writes it anew.
+import type { CallDescription } from './light-codec.ts';
+
+export const getPracticePaper: CallDescription = {
+  "method": "GET",
+  "path": "/api/Quiz/GetPracticePaper/:quizTopicId",
+  "params": {"assessmentId":"quizTopicId"},
+  "ok": {
+    "fields": {
+      "assessmentId": ["quizTopicId","integer"],
+      "title": ["quizTitle","text"],
+      "fullName": ["fullName","text"],
+      "email": ["email","text"],
+      "siteTitle": ["siteTitle","text"],
+      "logoPath": ["logoPath","text"],
+      "totalMarks": ["quizMark",{"transform":"marks","of":"number"}],
+      "passMark": ["quizPassMarks",{"transform":"marks","of":"number"}],
+      "timeLimitMinutes": ["quizTime","integer"],
+      "serverNow": ["serverNow",{"transform":"instant","of":"text"}],
+      "allowStop": ["allowQuizStop","boolean"],
+      "allowSkip": ["allowQuizSkip","boolean"],
+      "allowMultipleTicks": ["allowMultipleInputByUser","boolean"],
+      "questions": [
+        "questions",
+        {
+          "list": {
+            "fields": {
+              "questionId": ["quizQuestionId","integer"],
+              "position": ["serial","integer"],
+              "questionCount": ["questionsCount","integer"],
+              "promptHtml": ["questionDetail","text"],
+              "marks": ["perQuestionMark",{"transform":"marks","of":"number"}],
+              "promptType": [
+                "questionTypeId",
+                {"codes":[[1,"image"],[2,"audio"],[3,"video"],[4,"text"],[5,"choice"]]},
+              ],
+              "assessmentId": ["quizTopicId","integer"],
+              "promptTypeName": ["questionTypeName","text"],
+              "answerTypeName": ["answerTypeName","text"],
+              "interaction": [
+                "interaction",
+                {
+                  "kinds": {
+                    "choice": {
+                      "fields": {
+                        "kind": ["kind","text"],
+                        "options": [
+                          "options",
+                          {"list":{"fields":{"label":["label","text"],"html":["html","text"]}}},
+                        ],
+                        "hasCodeOptions": ["hasCodeOptions",{"optional":"boolean"}],
+                      },
+                    },
+                    "extendedText": {"fields":{"kind":["kind","text"]}},
+                    "numeric": {"fields":{"kind":["kind","text"],"unit":["unit",{"optional":"text"}]}},
+                    "audioRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},
+                    "videoRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},
+                  },
+                },
+              ],
+              "answer": [
+                "answer",
+                {
+                  "nullable": {
+                    "kinds": {
+                      "choice": {"fields":{"kind":["kind","text"],"selected":["selected",{"list":"text"}]}},
+                      "extendedText": {"fields":{"kind":["kind","text"],"text":["text","text"]}},
+                      "numeric": {"fields":{"kind":["kind","text"],"text":["text","text"]}},
+                      "audioRecording": {
+                        "fields": {
+                          "kind": ["kind","text"],
+                          "recording": [
+                            "recording",
+                            {
+                              "nullable": {
+                                "fields": {
+                                  "recordingId": ["recordingId","text"],
+                                  "announced": [
+                                    "announced",
+                                    {
+                                      "nullable": {
+                                        "fields": {
+                                          "sha256": ["sha256","text"],
+                                          "byteSize": ["byteSize","integer"],
+                                          "durationMs": ["durationMs","integer"],
+                                        },
+                                      },
+                                    },
+                                  ],
+                                },
+                              },
+                            },
+                          ],
+                        },
+                      },
+                      "videoRecording": {
+                        "fields": {
+                          "kind": ["kind","text"],
+                          "recording": [
+                            "recording",
+                            {
+                              "nullable": {
+                                "fields": {
+                                  "recordingId": ["recordingId","text"],
+                                  "announced": [
+                                    "announced",
+                                    {
+                                      "nullable": {
+                                        "fields": {
+                                          "sha256": ["sha256","text"],
+                                          "byteSize": ["byteSize","integer"],
+                                          "durationMs": ["durationMs","integer"],
+                                        },
+                                      },
+                                    },
+                                  ],
+                                },
+                              },
+                            },
+                          ],
+                        },
+                      },
+                    },
+                  },
+                },
+              ],
+              "imagePath": ["imagePath","text"],
+              "imageDescription": ["imageDescription","text"],
+              "media": [
+                "media",
+                {
+                  "optional": {
+                    "nullable": {
+                      "fields": {
+                        "kind": ["kind","text"],
+                        "address": ["address","text"],
+                        "host": ["host",{"nullable":"text"}],
+                        "durationMs": ["durationMs","integer"],
+                        "transcript": ["transcript","text"],
+                        "captions": ["captions","text"],
+                        "play": [
+                          "play",
+                          {
+                            "optional": {
+                              "fields": {
+                                "maxPlays": ["maxPlays",{"nullable":"integer"}],
+                                "optionsAfter": ["optionsAfter","boolean"],
+                              },
+                            },
+                          },
+                        ],
+                        "progress": [
+                          "progress",
+                          {
+                            "optional": {
+                              "fields": {"plays":["plays","integer"],"positionMs":["positionMs","integer"]},
+                            },
+                          },
+                        ],
+                      },
+                    },
+                  },
+                },
+              ],
+              "recordingPath": ["webCamVideoPath",{"optional":"text"}],
+              "videoLink": ["videoPath",{"optional":"text"}],
+              "mediaSeconds": ["webCamVideoDuration",{"optional":"integer"}],
+              "isCode": ["isCodeSnippet","boolean"],
+              "isSkipped": ["isAnswerSkipped","boolean"],
+              "isAnswered": ["isAnswered","boolean"],
+              "isUnreadable": ["isUnreadable",{"optional":"boolean"}],
+              "visibleMs": ["visibleMs",{"optional":"integer"}],
+            },
+          },
+        },
+      ],
+    },
+  },
+};
+
+export const markPracticeAnswers: CallDescription = {
+  "method": "POST",
+  "path": "/api/Quiz/MarkPracticeAnswers",
+  "body": {"assessmentId":"quizTopicId","answers":"answers"},
+  "ok": {
+    "list": {
+      "fields": {
+        "marked": [
+          "interaction",
+          {
+            "kinds": {
+              "choice": {
+                "fields": {
+                  "kind": ["kind","text"],
+                  "options": ["options",{"list":{"fields":{"label":["label","text"],"html":["html","text"]}}}],
+                  "hasCodeOptions": ["hasCodeOptions",{"optional":"boolean"}],
+                  "selected": ["selected",{"list":"text"}],
+                  "key": ["key",{"optional":{"list":"text"}}],
+                },
+              },
+              "extendedText": {"fields":{"kind":["kind","text"],"text":["text","text"]}},
+              "numeric": {
+                "fields": {
+                  "kind": ["kind","text"],
+                  "text": ["text","text"],
+                  "unit": ["unit",{"optional":"text"}],
+                  "key": [
+                    "key",
+                    {
+                      "optional": {"fields":{"value":["value","text"],"tolerance":["tolerance","text"]}},
+                    },
+                  ],
+                },
+              },
+              "audioRecording": {
+                "fields": {
+                  "kind": ["kind","text"],
+                  "maxSeconds": ["maxSeconds","integer"],
+                  "recording": [
+                    "recording",
+                    {
+                      "nullable": {
+                        "fields": {
+                          "recordingId": ["recordingId","text"],
+                          "announced": [
+                            "announced",
+                            {
+                              "nullable": {
+                                "fields": {
+                                  "sha256": ["sha256","text"],
+                                  "byteSize": ["byteSize","integer"],
+                                  "durationMs": ["durationMs","integer"],
+                                },
+                              },
+                            },
+                          ],
+                        },
+                      },
+                    },
+                  ],
+                },
+              },
+              "videoRecording": {
+                "fields": {
+                  "kind": ["kind","text"],
+                  "maxSeconds": ["maxSeconds","integer"],
+                  "recording": [
+                    "recording",
+                    {
+                      "nullable": {
+                        "fields": {
+                          "recordingId": ["recordingId","text"],
+                          "announced": [
+                            "announced",
+                            {
+                              "nullable": {
+                                "fields": {
+                                  "sha256": ["sha256","text"],
+                                  "byteSize": ["byteSize","integer"],
+                                  "durationMs": ["durationMs","integer"],
+                                },
+                              },
+                            },
+                          ],
+                        },
+                      },
+                    },
+                  ],
+                },
+              },
+            },
+          },
+        ],
+        "responseId": ["quizResponseDetailId",{"transform":"responseKey","of":"integer"}],
+        "attemptId": ["quizResponseInitialId","integer"],
+        "questionId": ["quizQuestionId","integer"],
+        "position": ["serial","integer"],
+        "paperPosition": ["paperPosition",{"optional":"integer"}],
+        "promptHtml": ["questionDetail","text"],
+        "isCode": ["isCodeSnippet","boolean"],
+        "imagePath": ["imagePath","text"],
+        "imageDescription": ["imageDescription","text"],
+        "media": [
+          "media",
+          {
+            "optional": {
+              "nullable": {
+                "fields": {
+                  "kind": ["kind","text"],
+                  "address": ["address","text"],
+                  "host": ["host",{"nullable":"text"}],
+                  "durationMs": ["durationMs","integer"],
+                  "transcript": ["transcript","text"],
+                  "captions": ["captions","text"],
+                  "play": [
+                    "play",
+                    {
+                      "optional": {
+                        "fields": {
+                          "maxPlays": ["maxPlays",{"nullable":"integer"}],
+                          "optionsAfter": ["optionsAfter","boolean"],
+                        },
+                      },
+                    },
+                  ],
+                  "progress": [
+                    "progress",
+                    {
+                      "optional": {
+                        "fields": {"plays":["plays","integer"],"positionMs":["positionMs","integer"]},
+                      },
+                    },
+                  ],
+                },
+              },
+            },
+          },
+        ],
+        "recordedAnswer": [
+          "recordedAnswer",
+          {
+            "optional": {
+              "nullable": {
+                "fields": {
+                  "kind": ["kind","text"],
+                  "address": ["address","text"],
+                  "durationMs": ["durationMs","integer"],
+                  "isDeleted": ["isDeleted","boolean"],
+                  "isLate": ["isLate",{"optional":"boolean"}],
+                },
+              },
+            },
+          },
+        ],
+        "answer": ["userAnswer","text"],
+        "isSkipped": ["isAnswerSkipped","boolean"],
+        "isAnswered": ["isAnswered","boolean"],
+        "keyText": ["correctAnswer",{"optional":"text"}],
+        "explanationHtml": ["answerExplanation",{"optional":"text"}],
+        "marks": ["questionMark",{"transform":"marks","of":"number"}],
+        "obtainedMarks": ["userObtainedQuestionMark",{"optional":{"nullable":{"transform":"marks","of":"number"}}}],
+        "comment": ["comment",{"optional":"text"}],
+        "regrade": [
+          "regrade",
+          {
+            "optional": {
+              "nullable": {"fields":{"reason":["reason","text"],"voiding":["voiding",{"nullable":"text"}]}},
+            },
+          },
+        ],
+        "secondsSpent": ["secondsSpent",{"optional":{"nullable":"integer"}}],
+        "pointerLeaveCount": ["pointerLeaveCount","integer"],
+        "visibilityChangeCount": ["visibilitychangeCount","integer"],
+        "candidateId": ["addedBy","integer"],
+      },
+    },
+  },
+};
