@@ -48,7 +48,7 @@ const practicePaper = wire(
 export const getPracticePaper = endpoint({
   name: 'getPracticePaper',
   isHeavyRead: true,
-  shows: ['authoring', 'settings'],
+  shows: ['authoring', 'people', 'settings'],
   method: 'GET',
   path: '/api/Quiz/GetPracticePaper/:quizTopicId',
   summary:
