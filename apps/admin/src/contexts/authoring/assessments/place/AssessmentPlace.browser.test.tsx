@@ -1,11 +1,12 @@
 import { listParticipants } from '@invigil/contract/authoring/participant-endpoints';
 import { listAssessmentsWithResults, listResults } from '@invigil/contract/results/result-endpoints';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { edge, openScreen } from '../../../../testing/admin-screen.test-data.tsx';
 import { pagesOf } from '../../../../testing/example-answers.test-data.ts';
 import {
   button,
+  chooseInRow,
   dialog,
   expectNone,
   expectTexts,
@@ -143,4 +144,23 @@ it('the tabs of an assessment fit a screen of 320 pixels, each 44 pixels high [a
     const { left, right, height } = element.getBoundingClientRect();
     expect(left >= 0 && right <= 320 && height >= 44).toBe(true);
   }
+});
+
+it('an assessment with questions is practised from its head and its row, in a tab of its own, by roles that edit questions [practice-place.1]', async () => {
+  const address = '/quiz/practice?quiz=1';
+  for (const [role, screens] of [
+    ['admin', []],
+    ['custom', ['assessments', 'questions']],
+  ] as const) {
+    await openScreen('/question/quizQuestions?assessment=1', role, { screens: [...screens] });
+    await expect.element(link('Practice run')).toHaveAttribute('href', address);
+    await expect.element(link('Practice run')).toHaveAttribute('target', '_blank');
+  }
+  await openScreen('/question/quizQuestions?assessment=1', 'superAdmin');
+  await expect.element(tab('Questions')).toBeVisible();
+  await expectNone(link('Practice run'));
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  await openScreen('/quiz/topics', 'admin');
+  await chooseInRow(rowOf(DRAFT), 'Practice run');
+  expect(opened).toHaveBeenCalledExactlyOnceWith('/quiz/practice?quiz=2', '_blank', 'noopener');
 });
