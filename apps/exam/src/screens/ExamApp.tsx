@@ -10,8 +10,11 @@ const ResultPage = lazy(loadResultPage);
 const PracticePage = lazy(async () => ({
   default: (await import('../practice/PracticePage.tsx')).PracticePage,
 }));
+const PreviewPage = lazy(async () => ({
+  default: (await import('../practice/PreviewPage.tsx')).PreviewPage,
+}));
 
-/** The pages of this entry: the exam, in its place without a reload the result, and practice runs. */
+/** The pages of this entry: the exam, in its place without a reload the result, practice runs, and the preview of a question. */
 export function ExamApp() {
   const [route, setRoute] = useState<ExamRoute>(() => readExamRoute(location));
   const showResult = useCallback((attemptId: number, answers: ClosedAnswers) => {
@@ -24,6 +27,7 @@ export function ExamApp() {
   if (route.page === 'exam') return <ExamPage assessmentId={route.assessmentId} onClosed={showResult} />;
   if (route.page === 'result') return <ResultPage attemptId={route.attemptId} answers={route.answers} />;
   if (route.page === 'practice') return <PracticePage assessmentId={route.assessmentId} />;
+  if (route.page === 'preview') return <PreviewPage />;
   location.replace('/dashboard');
   return null;
 }

@@ -5,6 +5,7 @@ export type ExamRoute =
   | { readonly page: 'exam'; readonly assessmentId: number }
   | { readonly page: 'result'; readonly attemptId: number; readonly answers: ClosedAnswers }
   | { readonly page: 'practice'; readonly assessmentId: number }
+  | { readonly page: 'preview' }
   | { readonly page: 'none' };
 
 const RESULT = '/quiz/result';
@@ -14,6 +15,7 @@ export const resultPath = (attemptId: number): string => `${RESULT}?attempt=${at
 
 /** Which page an address asks for; `none` where its id is missing or is no id. */
 export function readExamRoute({ pathname, search }: { pathname: string; search: string }): ExamRoute {
+  if (pathname.toLowerCase().startsWith(SCREENS.questionPreview.path)) return { page: 'preview' };
   const params = new URLSearchParams(search);
   const isResult = pathname.toLowerCase().startsWith(RESULT);
   const id = params.get(isResult ? 'attempt' : 'quiz') ?? '';

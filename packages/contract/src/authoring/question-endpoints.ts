@@ -5,6 +5,7 @@ import { MAX_FORMULA_LENGTH, MAX_FORMULAS } from '@invigil/domain/authoring/text
 import { z } from 'zod';
 import { createdAnswer, doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
+import { examQuestion } from '../exams/exam-question-schema.ts';
 import { id, pathId, safeHtml } from '../fields.ts';
 import { QUESTION_REFUSALS } from '../refusal-groups.ts';
 import { wire } from '../wire.ts';
@@ -58,6 +59,21 @@ export const updateQuestion = endpoint({
   recordIds: ['questionId'],
   refusals: [...QUESTION_REFUSALS, 'stopFirst'],
   ok: doneAnswer,
+});
+
+export const previewQuestion = endpoint({
+  name: 'previewQuestion',
+  changes: [],
+  method: 'POST',
+  path: '/api/Quiz/PreviewQuestion',
+  summary:
+    'A question as the exam page would show it once it is saved: checked, sanitised and rendered as on saving. Stores nothing. An addition of this product.',
+  group,
+  access,
+  actorFields: ['addedBy'],
+  body: createQuestionBody,
+  refusals: QUESTION_REFUSALS,
+  ok: examQuestion,
 });
 
 export const deleteQuestion = endpoint({

@@ -82,6 +82,7 @@ export const SCREENS = {
     roles: ['admin', 'superAdmin'],
     menu: { id: 5, sortOrder: 50, title: 'Questions', icon: 'quiz', group: 'author' },
   },
+  questionPreview: { path: '/quiz/preview', roles: ['admin'], parent: 'assessments' },
   practice: { path: '/quiz/practice', roles: ['admin'], parent: 'assessments' },
   instructions: { path: '/quiz/instruction', roles: ['admin'], parent: 'assessments' },
   liveBoard: {

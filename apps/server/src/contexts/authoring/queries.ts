@@ -39,4 +39,5 @@ export { answerText, keyText } from './questions/answer-text.ts';
 export { listMarkingGuides } from './questions/marking-guides.ts';
 export { readPresentPaper } from './questions/present-paper.ts';
 export { shownMedia } from './questions/shown-media.ts';
+export { shownQuestion } from './questions/shown-question.ts';
 export { readStoredPaper } from './questions/stored-paper.ts';

@@ -31,7 +31,8 @@ describe('the content security policy', () => {
     expect(policy).toMatchObject({
       'media-src': "'self' blob:",
       'connect-src': "'self' blob:",
-      'frame-src': "'none'",
+      'frame-src': "'self'",
+      'frame-ancestors': "'none'",
     });
   });
 
@@ -51,10 +52,27 @@ describe('the content security policy', () => {
     const app = serve();
     expect(await policyOf(app, '/linked')).toMatchObject({
       'media-src': "'self' blob: https:",
-      'frame-src': 'https://www.youtube-nocookie.com https://player.vimeo.com',
+      'frame-src': "'self' https://www.youtube-nocookie.com https://player.vimeo.com",
+      'frame-ancestors': "'none'",
     });
     const { body, headers } = await app.inject({ url: '/linked' });
     expect(headers['content-security-policy']).toContain(`'nonce-${body}'`);
+  });
+
+  it('the preview of a question may be framed by the site alone, also where it plays linked videos, and no other page may [security-headers.6]', async () => {
+    const app = serve();
+    app.get('/quiz/preview', (request, reply) => {
+      if (request.url.includes('linked')) allowLinkedVideos(request, reply);
+      return 'page';
+    });
+    for (const url of ['/quiz/preview', '/quiz/preview?linked']) {
+      expect(await policyOf(app, url)).toMatchObject({ 'frame-ancestors': "'self'" });
+      expect((await app.inject({ url })).headers['x-frame-options']).toBe('SAMEORIGIN');
+    }
+    for (const url of ['/page', '/linked', '/quiz/previews', '/health?quiz/preview']) {
+      expect(await policyOf(app, url)).toMatchObject({ 'frame-ancestors': "'none'" });
+      expect((await app.inject({ url })).headers['x-frame-options']).toBe('DENY');
+    }
   });
 
   it('data may play, frame and run nothing [security-headers.4]', async () => {

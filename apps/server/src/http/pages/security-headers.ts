@@ -47,6 +47,9 @@ const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'
 const WORKER_POLICY = `${DATA_POLICY}; connect-src 'self'`;
 const WORKER = /^\/quiz\/examWorker\.js(?:$|\?)/;
 
+/** The page that shows a question within its editor: the only one that may be framed, by the site alone. It reads no session. */
+const FRAMED = /^\/quiz\/preview(?:$|\?)/;
+
 /** Addresses of data. The documentation under `/api/docs` is a page. */
 const DATA = /^\/(?:api\/(?!docs)|health|ready|Resources\/|keys\/|status\/|issuer(?:$|\?)|badge\.png)/;
 
@@ -66,6 +69,7 @@ export function registerSecurityHeaders(
   const headers = { ...HEADERS, ...transportHeaders(config) };
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
+    if (FRAMED.test(request.url)) reply.header('x-frame-options', 'SAMEORIGIN');
     if (DATA.test(request.url)) {
       reply.header('content-security-policy', DATA_POLICY);
     } else if (WORKER.test(request.url)) {
@@ -89,33 +93,45 @@ function transportHeaders({
 /** Sets the policy of a page and a nonce for its styles: a window under `/api` is a page too. */
 export function allowPage(request: FastifyRequest, reply: FastifyReply): void {
   request.cspNonce = randomBytes(16).toString('base64');
-  reply.header('content-security-policy', pagePolicy(`'nonce-${request.cspNonce}'`, request.server));
+  reply.header(
+    'content-security-policy',
+    pagePolicy(`'nonce-${request.cspNonce}'`, request.server, framing(request)),
+  );
 }
 
 /** As allowPage, with the nonce that the page has; questions of the page may play videos of other sites. */
 export function allowLinkedVideos(request: FastifyRequest, reply: FastifyReply): void {
-  const policy = pagePolicy(`'nonce-${request.cspNonce}'`, request.server, LINKED_VIDEOS);
+  const options = { ...framing(request), linked: LINKED_VIDEOS };
+  const policy = pagePolicy(`'nonce-${request.cspNonce}'`, request.server, options);
   reply.header('content-security-policy', policy);
 }
 
 /** Sets the policy of a page whose bytes are the same for all visitors: the hashes of its styles replace the nonce. */
 export function allowSharedPage(reply: FastifyReply, styleHashes: readonly string[]): void {
   const styles = styleHashes.map((hash) => `'sha256-${hash}'`).join(' ');
-  reply.header('content-security-policy', pagePolicy(styles, reply.server));
+  reply.header('content-security-policy', pagePolicy(styles, reply.server, {}));
 }
 
 /** Origins that play linked videos: the players of two sites, and plain files, which any site may have. */
 const LINKED_VIDEOS = {
   media: ' https:',
-  frames: 'https://www.youtube-nocookie.com https://player.vimeo.com',
+  frames: ' https://www.youtube-nocookie.com https://player.vimeo.com',
 } as const;
 
-const NO_LINKED_VIDEOS = { media: '', frames: "'none'" } as const;
+const NO_LINKED_VIDEOS = { media: '', frames: '' } as const;
+
+interface PolicyOptions {
+  readonly linked?: typeof LINKED_VIDEOS | typeof NO_LINKED_VIDEOS;
+  /** Who may frame the page. */
+  readonly ancestors?: "'none'" | "'self'";
+}
+
+const framing = ({ url }: FastifyRequest): PolicyOptions => (FRAMED.test(url) ? { ancestors: "'self'" } : {});
 
 function pagePolicy(
   inlineStyles: string,
   { paymentPages, recordingOrigins }: Pick<FastifyInstance, 'paymentPages' | 'recordingOrigins'>,
-  linked: typeof LINKED_VIDEOS | typeof NO_LINKED_VIDEOS = NO_LINKED_VIDEOS,
+  { linked = NO_LINKED_VIDEOS, ancestors = "'none'" }: PolicyOptions,
 ): string {
   return [
     "default-src 'self'",
@@ -125,10 +141,10 @@ function pagePolicy(
     `media-src 'self' blob: ${recordingOrigins.reads}`.trimEnd() + linked.media,
     `connect-src 'self' blob: ${recordingOrigins.uploads}`.trimEnd(),
     "font-src 'self'",
-    `frame-src ${linked.frames}`,
+    `frame-src 'self'${linked.frames}`,
     "object-src 'none'",
     "base-uri 'none'",
     `form-action 'self' ${paymentPages}`,
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors}`,
   ].join('; ');
 }

@@ -19,7 +19,12 @@ const YEAR_MS = 365 * 24 * 3_600_000;
 const EXAM_WORKER_PATH = '/quiz/examWorker.js';
 
 /** Addresses of the exam page; all others belong to the signed-in area, which has its own not-found page. */
-const EXAM_PATHS = [SCREENS.startAttempt.path, SCREENS.attemptResult.path, SCREENS.practice.path];
+const EXAM_PATHS = [
+  SCREENS.startAttempt.path,
+  SCREENS.attemptResult.path,
+  SCREENS.practice.path,
+  SCREENS.questionPreview.path,
+];
 
 const ADMIN_PATHS = new Set<string>([
   ...PAGE_PATHS,

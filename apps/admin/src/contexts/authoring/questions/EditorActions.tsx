@@ -1,16 +1,22 @@
+import { Icon } from '@invigil/ui/components/Icon.tsx';
 import Button from '@mui/material/Button';
+import { Eye } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import styles from './editor.module.css';
+
+/** What follows the checks of the form: it is saved, another question follows, or it is shown. */
+export type EditorIntent = 'save' | 'next' | 'preview';
 
 interface EditorActionsProps {
   busy: boolean;
   onCancel: () => void;
-  /** Says, before the form is sent, whether another question follows the save. */
-  onSubmit: (goesOn: boolean) => void;
+  /** Says, before the form is sent, what follows. */
+  onSubmit: (intent: EditorIntent) => void;
+  onPreview: () => void;
 }
 
 /** The buttons that end the editor of a question, or go on to the next. */
-export function EditorActions({ busy, onCancel, onSubmit }: EditorActionsProps) {
+export function EditorActions({ busy, onCancel, onSubmit, onPreview }: EditorActionsProps) {
   const { t } = useTranslation('questions');
   return (
     <div className={styles.editorActions}>
@@ -18,7 +24,10 @@ export function EditorActions({ busy, onCancel, onSubmit }: EditorActionsProps) 
         {t('common:cancel')}
       </Button>
       <span className="grow" />
-      <Button type="submit" variant="outlined" disabled={busy} onClick={() => onSubmit(false)}>
+      <Button variant="text" disabled={busy} startIcon={<Icon of={Eye} />} onClick={onPreview}>
+        {t('preview.button')}
+      </Button>
+      <Button type="submit" variant="outlined" disabled={busy} onClick={() => onSubmit('save')}>
         {t('common:save')}
       </Button>
       <Button
@@ -26,7 +35,7 @@ export function EditorActions({ busy, onCancel, onSubmit }: EditorActionsProps) 
         variant="contained"
         loading={busy}
         title={t('common:saveKey')}
-        onClick={() => onSubmit(true)}
+        onClick={() => onSubmit('next')}
       >
         {t('saveAndNext')}
       </Button>

@@ -10,7 +10,8 @@ import { NOT_SAVED } from '../../../shared/forms/record-edit.ts';
 import { useContractForm } from '../../../shared/forms/use-contract-form.ts';
 import { QuestionOrigin } from '../drafts/QuestionOrigin.tsx';
 import type { AssessmentOfQuestions, AuthorQuestion } from './author-question.ts';
-import { EditorActions } from './EditorActions.tsx';
+import { EditorActions, type EditorIntent } from './EditorActions.tsx';
+import { ExamPreviewDialog } from './ExamPreviewDialog.tsx';
 import styles from './editor.module.css';
 import { LiveNotice } from './LiveNotice.tsx';
 import type { PendingMedia } from './prompt-media/PromptMediaField.tsx';
@@ -28,6 +29,7 @@ import {
   validate,
 } from './question-values.ts';
 import { StopsLiveDialog } from './StopsLiveDialog.tsx';
+import { useExamPreview } from './use-exam-preview.ts';
 import { useQuestionLimits } from './use-question-limits.ts';
 
 export interface QuestionEditorProps {
@@ -59,11 +61,15 @@ export function QuestionEditor(props: QuestionEditorProps) {
   const [isAsking, setAsking] = useState(false);
   const mayStop = useRef(false);
   const isLeaving = useRef(false);
-  const goesOn = useRef(false);
+  const intent = useRef<EditorIntent>('save');
   const [pendingMedia, setPendingMedia] = useState<PendingMedia | null>(null);
   const [initial] = useState(() =>
     toFormValues(question ?? original, assessment, props.last ?? questions.at(-1)),
   );
+
+  const index = indexOf(question, original, questions);
+  const share = shareOf(assessment, questions.length + (question === null ? 1 : 0), index);
+  const preview = useExamPreview({ number: index + 1, share });
 
   const form = useContractForm({
     endpoint: createQuestion,
@@ -83,6 +89,10 @@ export function QuestionEditor(props: QuestionEditorProps) {
     fieldOf: (bodyField, values) => fieldOf(bodyField, values.interaction.kind),
     refusalFields: REFUSAL_FIELDS,
     onSubmit: async (body, _values, recordVersion) => {
+      if (intent.current === 'preview') {
+        await preview.open(body);
+        return NOT_SAVED;
+      }
       if (assessment.isLive && !mayStop.current) {
         setAsking(true);
         return NOT_SAVED;
@@ -92,7 +102,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
       else await update.mutateAsync({ body: { ...body, questionId: question.questionId, recordVersion } });
       isLeaving.current = true;
       toast.show(t(question === null ? 'created' : 'updated'));
-      return goesOn.current ? onNext(body) : onClose();
+      return intent.current === 'next' ? onNext(body) : onClose();
     },
   });
   const saveAfterStop = () => {
@@ -105,9 +115,6 @@ export function QuestionEditor(props: QuestionEditorProps) {
     // In braces: newer browsers return a promise here, which React would take for a clean-up.
     scrollTo({ top: 0 });
   }, []);
-
-  const index = indexOf(question, original, questions);
-  const share = shareOf(assessment, questions.length + (question === null ? 1 : 0), index);
 
   return (
     <form id={formId} noValidate onSubmit={form.submit}>
@@ -135,8 +142,13 @@ export function QuestionEditor(props: QuestionEditorProps) {
         <EditorActions
           busy={form.busy}
           onCancel={onClose}
-          onSubmit={(isNext) => {
-            goesOn.current = isNext;
+          onSubmit={(chosen) => {
+            intent.current = chosen;
+          }}
+          onPreview={async () => {
+            intent.current = 'preview';
+            await form.submit();
+            intent.current = 'save';
           }}
         />
       </div>
@@ -145,6 +157,9 @@ export function QuestionEditor(props: QuestionEditorProps) {
         isLeaving={isLeaving}
         onDiscard={form.discardDraft}
       />
+      {preview.previewed && (
+        <ExamPreviewDialog previewed={preview.previewed} assessment={assessment} onClose={preview.close} />
+      )}
       {isAsking &&
         question !== null &&
         props.stopFirst({ onClose: () => setAsking(false), onStopped: saveAfterStop })}

@@ -6,6 +6,7 @@ export default featureConformance({
   foreignInputs: {
     listQuestions: ({ assessmentId }) => ({ params: { assessmentId } }),
     createQuestion: ({ assessmentId }) => ({ body: questionFields(assessmentId) }),
+    previewQuestion: ({ assessmentId }) => ({ body: questionFields(assessmentId) }),
     updateQuestion: ({ assessmentId, questionId }) => ({
       body: { questionId, ...questionFields(assessmentId) },
     }),

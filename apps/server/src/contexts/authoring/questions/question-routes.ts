@@ -22,6 +22,7 @@ import { categories } from '../tables.ts';
 import { keyText } from './answer-text.ts';
 import { deleteQuestion } from './delete-question.ts';
 import { orderQuestions } from './order-questions.ts';
+import { previewQuestion } from './preview-question.ts';
 import { authoredTexts } from './prompt-media.ts';
 import { questionVersionOf } from './question-version.ts';
 import { readRendering } from './render-question.ts';
@@ -50,6 +51,8 @@ export function registerQuestionRoutes(
     },
     ({ actor, body }) => readQuestion(deps, actor, body.questionId),
   );
+
+  mount(app, deps, contract.previewQuestion, ({ actor, body }) => previewQuestion(deps, actor, body));
 
   mount(app, deps, contract.deleteQuestion, async ({ actor, params }) => {
     await deleteQuestion(deps, actor, params.questionId);

@@ -154,7 +154,7 @@ async function findGuide(db: Queries, questionId: number): Promise<Partial<Marki
 }
 
 /** Sanitises and renders before the transaction, so that no row is locked while a worker thread is busy. */
-async function renderTexts(
+export async function renderTexts(
   deps: Deps<'database' | 'mediaInspector' | 'texts'>,
   actor: Session,
   body: Fields,
@@ -186,7 +186,8 @@ async function refuseTooLong(
   if (bytes > MAX_RENDERED_ASSESSMENT) throw new Refused('questionsTooLong');
 }
 
-async function normalizeFields(
+/** The checked fields of a question as they are stored. */
+export async function normalizeFields(
   tx: Queries,
   actor: Session,
   assessment: AssessmentRecord,

@@ -1,14 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { OkOf } from '@invigil/contract/endpoint';
 import type { getPracticePaper as endpoint } from '@invigil/contract/results/practice-endpoints';
-import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
-import { type PaperQuestion, promptTypeOf } from '@invigil/domain/authoring/question';
 import { orderQuestions } from '@invigil/domain/exams/question-order';
 import { mapInTurns } from '../../../adapters/work-in-turns.ts';
 import type { Session } from '../../../application/caller.ts';
 import { notFound } from '../../../application/errors.ts';
 import type { Deps } from '../../../ports.ts';
-import { interactionName, nameOf, readPresentPaper, shownMedia } from '../../authoring/queries.ts';
+import { readPresentPaper, shownQuestion } from '../../authoring/queries.ts';
 import { findAccount } from '../../identity/queries.ts';
 import { readSettings } from '../../site/queries.ts';
 
@@ -31,31 +29,13 @@ export async function readPracticePaper(
   const now = deps.clock.now();
   const byId = new Map(questions.map((question) => [question.questionId, question]));
   const order = orderQuestions([...byId.keys()], rules.shuffleQuestions, randomInt(2 ** 32 - 1));
+  const reader = { tickets: deps.tickets, readerId: actor.userId, now };
   const shown = await mapInTurns(order, (questionId, index) => {
     const question = byId.get(questionId);
-    return question && toExamQuestion(question, index + 1);
+    if (question === undefined) return undefined;
+    const place = { assessmentId, position: index + 1, questionCount: order.length };
+    return { ...shownQuestion(question, reader), ...place };
   });
-  function toExamQuestion(question: PaperQuestion, position: number): PracticePaper['questions'][number] {
-    const { questionId, prompt, interaction, marks } = question;
-    const promptType = promptTypeOf(question);
-    return {
-      questionId,
-      position,
-      questionCount: order.length,
-      promptHtml: prompt.html,
-      marks,
-      promptType,
-      assessmentId,
-      promptTypeName: nameOf(promptType),
-      answerTypeName: interactionName(interaction.kind),
-      interaction: interactionRules(interaction.kind).toView(interaction),
-      ...shownMedia(deps.tickets, prompt.media, actor.userId, now),
-      isCode: prompt.isCode,
-      answer: null,
-      isSkipped: false,
-      isAnswered: false,
-    };
-  }
   return {
     assessmentId,
     title: rules.title,
