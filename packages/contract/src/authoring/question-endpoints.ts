@@ -5,10 +5,10 @@ import { MAX_FORMULA_LENGTH, MAX_FORMULAS } from '@invigil/domain/authoring/text
 import { z } from 'zod';
 import { createdAnswer, doneAnswer } from '../answers.ts';
 import { endpoint } from '../endpoint.ts';
-import { examQuestion } from '../exams/exam-question-schema.ts';
 import { id, pathId, safeHtml } from '../fields.ts';
 import { QUESTION_REFUSALS } from '../refusal-groups.ts';
 import { wire } from '../wire.ts';
+import { examQuestion } from './exam-question-schema.ts';
 import { authorQuestion, createQuestionBody, updateQuestionBody } from './question-schemas.ts';
 
 const group = 'Quiz';

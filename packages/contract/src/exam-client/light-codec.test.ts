@@ -22,7 +22,7 @@ const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 it.each([
   ['calls.ts', client, LIGHT_ENDPOINTS],
   ['practice-calls.ts', practiceClient, PRACTICE_ENDPOINTS],
-])('%s exports a light call for exactly the endpoints of its list', (_file, exported, endpoints) => {
+])('the file %s exports a light call for exactly the endpoints of its list', (_file, exported, endpoints) => {
   const names = Object.entries(exported).flatMap(([name, value]) =>
     typeof value === 'object' ? [name] : [],
   );

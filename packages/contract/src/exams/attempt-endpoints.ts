@@ -1,6 +1,7 @@
 import { only } from '@invigil/domain/access/access';
 import { z } from 'zod';
 import { doneAnswer } from '../answers.ts';
+import { examQuestion } from '../authoring/exam-question-schema.ts';
 import { endpoint } from '../endpoint.ts';
 import { id, pathId } from '../fields.ts';
 import { wire } from '../wire.ts';
@@ -19,7 +20,6 @@ import {
   startAttemptBody,
   startedAttempt,
 } from './attempt-schemas.ts';
-import { examQuestion } from './exam-question-schema.ts';
 import { saveAnswerBody } from './save-answer-body.ts';
 
 const group = 'Taking a quiz';

@@ -1,9 +1,9 @@
 import { only } from '@invigil/domain/access/access';
 import { MAX_PRACTICE_ANSWERS } from '@invigil/domain/exams/practice';
 import { z } from 'zod';
+import { examQuestion } from '../authoring/exam-question-schema.ts';
 import { answerOfCandidate } from '../authoring/interactions/schemas.ts';
 import { endpoint } from '../endpoint.ts';
-import { examQuestion } from '../exams/exam-question-schema.ts';
 import { count, id, instant, marks, pathId } from '../fields.ts';
 import { wire } from '../wire.ts';
 import { resultDetail } from './result-endpoints.ts';

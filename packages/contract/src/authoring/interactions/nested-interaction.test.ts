@@ -2,7 +2,7 @@ import { asSafeHtml } from '@invigil/domain/safe-html';
 import { expect, it } from 'vitest';
 import { getQuestion } from '../../exam-client/calls.ts';
 import { UnreadableAnswer } from '../../exam-client/light-codec.ts';
-import { examQuestion } from '../../exams/exam-question-schema.ts';
+import { examQuestion } from '../exam-question-schema.ts';
 import { NO_PROMPT_MEDIA } from '../media-fields.ts';
 import { authorQuestion, createQuestionBody } from '../question-schemas.ts';
 

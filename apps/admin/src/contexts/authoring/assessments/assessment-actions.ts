@@ -1,4 +1,4 @@
-import { getPracticePaper } from '@invigil/contract/results/practice-endpoints';
+import { createQuestion } from '@invigil/contract/authoring/question-endpoints';
 import { SCREENS } from '@invigil/domain/access/screens';
 import {
   Award,
@@ -36,7 +36,7 @@ export function useAssessmentActions(options: AssessmentActionsOptions): RowActi
   const { t } = useTranslation('assessments');
   const navigate = useNavigate();
   const mayOpen = useScreenAccess();
-  const mayPractise = useMayCall(getPracticePaper);
+  const mayPractise = useMayCall(createQuestion);
   /** A live assessment is stopped first: it can neither be changed nor deleted. */
   const stoppedFirst = (then: 'edit' | 'delete') => (row: AssessmentRow) => {
     if (row.isLive) onOpen({ kind: 'stop', row, then });

@@ -12,7 +12,12 @@ interface Reader {
 
 /** A question as the exam page shows it before it is answered, with the addresses of its medium signed for one reader. Without its key. */
 export function shownQuestion(
-  { questionId, prompt, interaction, marks }: Pick<PaperQuestion, 'questionId' | 'prompt' | 'interaction' | 'marks'>,
+  {
+    questionId,
+    prompt,
+    interaction,
+    marks,
+  }: Pick<PaperQuestion, 'questionId' | 'prompt' | 'interaction' | 'marks'>,
   { tickets, readerId, now }: Reader,
 ) {
   const promptType = promptTypeOf({ prompt, interaction });

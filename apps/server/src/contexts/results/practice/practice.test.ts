@@ -1,6 +1,7 @@
 import * as authoring from '@invigil/contract/authoring/assessment-endpoints';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import { encodeRequest } from '@invigil/contract/request';
 import { getPracticePaper, markPracticeAnswers } from '@invigil/contract/results/practice-endpoints';
 import { MAX_PRACTICE_ANSWERS } from '@invigil/domain/exams/practice';
 import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
@@ -122,8 +123,9 @@ it('a call marks at most a hundred answers of a practice run [practice-run.5]', 
   const [questionId = 0] = questionIds;
   const many = (count: number) =>
     Array.from({ length: count }, (_, index) => choose(questionId, index + 1, 'B'));
+  const { body = '' } = encodeRequest(markPracticeAnswers, { body: { assessmentId, answers: [] } });
   const tooMany = await admin.raw(markPracticeAnswers, {
-    quizTopicId: assessmentId,
+    ...JSON.parse(body),
     answers: many(MAX_PRACTICE_ANSWERS + 1),
   });
   expect(tooMany.statusCode).toBe(400);

@@ -1,5 +1,5 @@
 import { goLive } from '@invigil/contract/authoring/assessment-endpoints';
-import { getPracticePaper } from '@invigil/contract/results/practice-endpoints';
+import { createQuestion } from '@invigil/contract/authoring/question-endpoints';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { formatDateTime } from '@invigil/ui/i18n/format.ts';
 import Button from '@mui/material/Button';
@@ -26,7 +26,7 @@ interface NextStepProps {
 export function NextStep({ assessment, current }: NextStepProps) {
   const { t } = useTranslation(['assessments', 'messages', 'users']);
   const mayChange = useMayCall(goLive);
-  const mayPractise = useMayCall(getPracticePaper);
+  const mayPractise = useMayCall(createQuestion);
   const places = useOpenPlaces();
   // The dialog of going live stays open while the assessment becomes live: it shows the link.
   const [open, setOpen] = useState<'goLive' | 'stop' | null>(null);

@@ -1,9 +1,9 @@
 import { PROMPT_TYPE_IDS } from '@invigil/domain/authoring/question';
 import { z } from 'zod';
-import { examFields, examNames, withExamInteraction } from '../authoring/interactions/interaction-fields.ts';
-import { promptMediaNames, shownMediaFields } from '../authoring/media-fields.ts';
 import { count, id, marks, safeHtml } from '../fields.ts';
 import { coded, wire } from '../wire.ts';
+import { examFields, examNames, withExamInteraction } from './interactions/interaction-fields.ts';
+import { promptMediaNames, shownMediaFields } from './media-fields.ts';
 
 /** A question as its candidate sees it during the exam. The schema has no field for the key. */
 export const examQuestion = withExamInteraction(
