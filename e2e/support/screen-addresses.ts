@@ -27,6 +27,7 @@ export const QUERIES: Partial<Record<Screen, (site: SampleSite) => readonly stri
   regrade: ({ assessmentIds }) => [`?quiz=${assessmentIds.finished}`],
   statistics: ({ assessmentIds }) => [`?quiz=${assessmentIds.finished}`],
   startAttempt: ({ assessmentIds }) => [`?quiz=${assessmentIds.open}`],
+  practice: ({ assessmentIds }) => [`?quiz=${assessmentIds.open}`],
   attemptResult: ({ attemptId }) => [`?attempt=${attemptId}`],
   profile: () => [''],
   password: () => [''],

@@ -12,7 +12,7 @@ import type { ScreenLoader } from '../shared/screen-loader.ts';
 import { screens as workflows } from '../workflows/screens.ts';
 import { loadScreen } from './load-screen.ts';
 
-type ExamScreen = 'startAttempt' | 'attemptResult' | 'practice' | 'questionPreview';
+type ExamScreen = 'startAttempt' | 'attemptResult' | 'practice';
 type AdminScreen = Exclude<Screen, ExamScreen>;
 
 /** The component of every screen of this page; a missing or superfluous one does not compile. */

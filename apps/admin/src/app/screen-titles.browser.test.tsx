@@ -9,7 +9,7 @@ import { siteSettings } from '../testing/site-settings.test-data.ts';
 const SITE = 'Hill School';
 
 /** The screens of the exam page, which sets its titles itself. */
-const OF_EXAM_PAGE: readonly Screen[] = ['startAttempt', 'attemptResult'];
+const OF_EXAM_PAGE: readonly Screen[] = ['startAttempt', 'attemptResult', 'practice'];
 
 /** The queries of each head that a screen has. All other screens open without a query. */
 const QUERIES: Partial<Record<Screen, readonly string[]>> = {

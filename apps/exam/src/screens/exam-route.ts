@@ -1,4 +1,4 @@
-import { SCREENS } from '@invigil/domain/access/screens';
+import { QUESTION_FRAME, SCREENS } from '@invigil/domain/access/screens';
 import type { ClosedAnswers } from '@invigil/exam-client/unsent-answers.ts';
 
 export type ExamRoute =
@@ -15,7 +15,7 @@ export const resultPath = (attemptId: number): string => `${RESULT}?attempt=${at
 
 /** Which page an address asks for; `none` where its id is missing or is no id. */
 export function readExamRoute({ pathname, search }: { pathname: string; search: string }): ExamRoute {
-  if (pathname.toLowerCase().startsWith(SCREENS.questionPreview.path)) return { page: 'preview' };
+  if (pathname.toLowerCase().startsWith(QUESTION_FRAME)) return { page: 'preview' };
   const params = new URLSearchParams(search);
   const isResult = pathname.toLowerCase().startsWith(RESULT);
   const id = params.get(isResult ? 'attempt' : 'quiz') ?? '';

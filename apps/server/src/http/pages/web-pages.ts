@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { PAGE_PATHS, SCREENS } from '@invigil/domain/access/screens';
+import { PAGE_PATHS, QUESTION_FRAME, SCREENS } from '@invigil/domain/access/screens';
 import { CONFIRMATION_SCREEN } from '@invigil/domain/accounts/email-confirmation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../ports.ts';
@@ -23,7 +23,7 @@ const EXAM_PATHS = [
   SCREENS.startAttempt.path,
   SCREENS.attemptResult.path,
   SCREENS.practice.path,
-  SCREENS.questionPreview.path,
+  QUESTION_FRAME,
 ];
 
 const ADMIN_PATHS = new Set<string>([

@@ -1,6 +1,6 @@
 import type { previewQuestion } from '@invigil/contract/authoring/question-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
-import { SCREENS } from '@invigil/domain/access/screens';
+import { QUESTION_FRAME } from '@invigil/domain/access/screens';
 import type { Marks } from '@invigil/domain/marks';
 import { sendPreview } from '@invigil/exam-client/question-preview.ts';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
@@ -71,7 +71,7 @@ export function ExamPreviewDialog({ previewed, assessment, onClose }: ExamPrevie
           ref={connect}
           className={device === 'phone' ? styles.phone : styles.computer}
           title={t('preview.title')}
-          src={SCREENS.questionPreview.path}
+          src={QUESTION_FRAME}
         />
       </div>
     </Dialog>
