@@ -4,6 +4,7 @@ import { examFields, examNames, withExamInteraction } from '../authoring/interac
 import { promptMediaNames, shownMediaFields } from '../authoring/media-fields.ts';
 import { count, id, marks, safeHtml } from '../fields.ts';
 import { coded, wire } from '../wire.ts';
+import { correctedTexts } from './corrected-texts-schema.ts';
 
 /** A question as its candidate sees it during the exam. The schema has no field for the key. */
 export const examQuestion = withExamInteraction(
@@ -31,6 +32,10 @@ export const examQuestion = withExamInteraction(
       isUnreadable: z.boolean().optional(),
       /** Milliseconds for which pages have shown the question, where the server has them: the page counts on from there. */
       visibleMs: count.optional(),
+      /** The wording of the paper that corrected the texts last; absent for a question as it was published. */
+      wording: count.optional(),
+      /** Present where that was after the start of the attempt. */
+      corrected: correctedTexts.optional(),
     },
     {
       ...examNames,

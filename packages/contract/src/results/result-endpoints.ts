@@ -12,6 +12,7 @@ import {
 import { mediaView, recordedAnswer } from '../authoring/media-fields.ts';
 import { endpoint } from '../endpoint.ts';
 import { absences } from '../exams/absences-schema.ts';
+import { correctedTexts } from '../exams/corrected-texts-schema.ts';
 import {
   count,
   id,
@@ -107,6 +108,10 @@ export const resultDetail = withMarkedInteraction(
       regrade: wire({ reason: z.string(), voiding: z.enum(VOIDINGS).nullable() }, {})
         .nullable()
         .optional(),
+      /** When the texts were last corrected while live; absent for a question as it was published. */
+      correctedAt: instant.optional(),
+      /** Present where that was after the start of the attempt. */
+      corrected: correctedTexts.optional(),
       /** Seconds for which the page showed the question; null where no page measured them. */
       secondsSpent: count.nullable().optional(),
       pointerLeaveCount: count,

@@ -36,6 +36,9 @@ export { listMediaQuestions, listRecordedQuestions } from './media/list-media-qu
 export { isListedByTenant, isListedParticipant } from './participants/participants.ts';
 export type { StoredPaper } from './question-tables.ts';
 export { answerText, keyText } from './questions/answer-text.ts';
+export { findAsPublished } from './questions/correct-texts.ts';
 export { listMarkingGuides } from './questions/marking-guides.ts';
+export { listPaperWordings } from './questions/paper-wording.ts';
+export { renderTexts } from './questions/render-question.ts';
 export { shownMedia } from './questions/shown-media.ts';
 export { readStoredPaper } from './questions/stored-paper.ts';
