@@ -112,11 +112,9 @@ export async function renderCorrection(
     ...sources,
   ]);
   if (cleanPrompt === undefined) throw new Error('A rendering without texts');
-  const isEmpty = (clean: string, isCodeText: boolean) =>
-    clean.trim() === '' || (!isCodeText && plainText(clean) === '');
   if (isEmpty(cleanPrompt.clean, isCode)) throw new InvalidField('prompt', 'required');
-  for (const [index, source] of sources.entries())
-    if ((cleanTexts[index]?.clean ?? '').trim() === '') throw new InvalidField(source.field, 'required');
+  for (const [index, { field, isCode: isCodeText = false }] of sources.entries())
+    if (isEmpty(cleanTexts[index]?.clean ?? '', isCodeText)) throw new InvalidField(field, 'required');
   const clean = cleanTexts.map((text) => text.clean);
   const authored = (written: readonly string[]) => rules.authoredFrom(interaction, written);
   // The key stays, so that no other rule about it can be broken than before.
@@ -127,6 +125,9 @@ export async function renderCorrection(
   refuseIf(refusal === 'equalOptions' ? refusal : undefined);
   return { prompt: cleanPrompt, interaction: cleanTexts, imageDescription: imageDescription ?? null };
 }
+
+const isEmpty = (clean: string, isCode: boolean): boolean =>
+  clean.trim() === '' || (!isCode && plainText(clean) === '');
 
 /** The texts of a correction as candidates see them. */
 export const shownTexts = ({ prompt, interaction, imageDescription }: CorrectedTexts): QuestionTexts => ({
