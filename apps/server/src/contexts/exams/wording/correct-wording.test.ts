@@ -168,7 +168,10 @@ describe('a correction of texts', () => {
       `select detail from audit_entries where action = 'questionTextCorrected' and subject_id = $1`,
       [exam.questionId],
     );
-    expect(entry.detail).toMatchObject({ after: 'Which is it?', reason: 'A letter was missing' });
+    expect(entry.detail).toMatchObject({
+      prompt: { before: 'Wich is \\(x^2\\)?', after: 'Which is it?' },
+      reason: 'A letter was missing',
+    });
   });
 });
 

@@ -1,12 +1,11 @@
 import type { BodyOf } from '@invigil/contract/endpoint';
 import type { correctWording as endpoint } from '@invigil/contract/exams/wording-endpoints';
-import { cutText } from '@invigil/domain/cut-text';
-import { nextWording } from '@invigil/domain/exams/wording';
+import { nextWording, type QuestionTexts, textsOf } from '@invigil/domain/exams/wording';
 import { plainText } from '../../../adapters/text-rendering/plain-text.ts';
 import type { Session } from '../../../application/caller.ts';
 import { conflict, notFound } from '../../../application/errors.ts';
 import type { Deps } from '../../../ports.ts';
-import { recordAudit } from '../../audit/actions.ts';
+import { changesBetween, recordAudit } from '../../audit/actions.ts';
 import { correctTexts, lockAssessment, setPaperWording } from '../../authoring/actions.ts';
 import { findAssessmentOf } from '../../authoring/queries.ts';
 import type { ExamDeps } from '../exam-ports.ts';
@@ -72,11 +71,17 @@ export async function correctWording(
       subjectId: questionId,
       subjectName: asking[0].title,
       detail: {
-        before: cutText(plainText(asked.prompt.html), 200),
-        after: cutText(plainText(texts.promptHtml), 200),
+        ...changesBetween(auditedTexts(textsOf(asked)), auditedTexts(texts)),
         reason,
       },
     });
     return changed.length;
   });
 }
+
+/** The texts of a question by the names that the audit trail shows. */
+const auditedTexts = ({ promptHtml, interactionHtml, imageDescription }: QuestionTexts) => ({
+  prompt: plainText(promptHtml),
+  options: interactionHtml.map(plainText),
+  imageDescription,
+});

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf } from '@invigil/contract/endpoint';
 import type { previewCorrection as endpoint } from '@invigil/contract/exams/wording-endpoints';
 import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
@@ -115,15 +116,27 @@ export async function renderCorrection(
   if (isEmpty(cleanPrompt.clean, isCode)) throw new InvalidField('prompt', 'required');
   for (const [index, { field, isCode: isCodeText = false }] of sources.entries())
     if (isEmpty(cleanTexts[index]?.clean ?? '', isCodeText)) throw new InvalidField(field, 'required');
-  const clean = cleanTexts.map((text) => text.clean);
-  const authored = (written: readonly string[]) => rules.authoredFrom(interaction, written);
-  // The key stays, so that no other rule about it can be broken than before.
-  const refusal = rules.findSaveRefusal(authored(clean), {
-    markingScheme: 'survey',
-    allowMultipleKeys: true,
-  });
-  refuseIf(refusal === 'equalOptions' ? refusal : undefined);
+  refuseEqual(asked, cleanTexts);
   return { prompt: cleanPrompt, interaction: cleanTexts, imageDescription: imageDescription ?? null };
+}
+
+/** Refuses texts that read alike, unless they stay as they are: a published question can be older than the rule. */
+function refuseEqual({ interaction }: PaperQuestion, texts: CorrectedTexts['interaction']): void {
+  const rules = interactionRules(interaction.kind);
+  if (
+    isDeepStrictEqual(
+      rules.renderedTexts(interaction),
+      texts.map(({ html }) => html),
+    )
+  )
+    return;
+  const authored = rules.authoredFrom(
+    interaction,
+    texts.map(({ clean }) => clean),
+  );
+  // The key stays, so that no rule about it is broken by other texts.
+  const refusal = rules.findSaveRefusal(authored, { markingScheme: 'survey', allowMultipleKeys: true });
+  refuseIf(refusal === 'equalOptions' ? refusal : undefined);
 }
 
 const isEmpty = (clean: string, isCode: boolean): boolean =>
