@@ -14,8 +14,8 @@ const access = only(['admin'], ['questions']);
 const names = { assessmentId: 'quizTopicId', questionId: 'quizQuestionId' } as const;
 const textNames = { prompt: 'questionDetail' } as const;
 
-/** A text of the question, with the form field that shows its errors. */
-const correctableText = z.object({ field: z.string(), source: z.string(), isCode: z.boolean() });
+/** A text of the interaction, such as an option, as it is edited. */
+const correctableText = z.object({ source: z.string(), isCode: z.boolean() });
 
 /** A correction that was made. */
 const pastCorrection = z.object({
@@ -60,6 +60,7 @@ const correction = {
   questionId: id,
   contentHash: z.string().max(200, 'tooLong'),
   prompt: textWithMargins(20_000),
+  /** In the order of the question; errors are at `texts.0` and so on. */
   texts: z
     .array(textWithMargins(MAX_OPTION_LENGTH).refine(...WITHOUT_SEPARATOR))
     .max(OPTION_LABELS.length, 'tooLarge'),
@@ -94,7 +95,7 @@ export const previewCorrection = endpoint({
       basis: z.string(),
       isCode: z.boolean(),
       prompt: z.object(change),
-      texts: z.array(z.object({ field: z.string(), ...change })),
+      texts: z.array(z.object({ isCode: z.boolean(), ...change })),
       imageDescription: z
         .object({ before: z.string(), after: z.string(), isChanged: z.boolean() })
         .nullable(),

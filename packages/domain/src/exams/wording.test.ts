@@ -46,7 +46,7 @@ const correct = (wording: WordingRevision, asked: PaperQuestion, text: string, n
   nextWording(wording, asked.questionId, withPrompt(asked, text), step(number));
 
 describe('a correction of texts', () => {
-  it('shows the corrected text and leaves key, marks, medium and content hash as they were published [wording.1]', () => {
+  it('shows the corrected text and leaves key, marks, medium and content hash as they were published [paper-wording.1]', () => {
     const figure = { kind: 'image', fileId: 'file', description: 'A tre' } as const;
     const asked = question(1, { prompt: { html: asSafeHtml('Wich?'), isCode: false, media: figure } });
     const texts = {
@@ -60,7 +60,7 @@ describe('a correction of texts', () => {
     expect(worded.prompt.media).toEqual({ ...figure, description: 'A tree' });
   });
 
-  it('a text that the question does not have is not added [wording.2]', () => {
+  it('a text that the question does not have is not added [paper-wording.2]', () => {
     const asked = question(1);
     const texts = {
       ...textsOf(asked),
@@ -76,7 +76,7 @@ describe('a correction of texts', () => {
     );
   });
 
-  it('is refused where it changes nothing, also against an earlier correction, and may restore the published text [wording.3]', () => {
+  it('is refused where it changes nothing, also against an earlier correction, and may restore the published text [paper-wording.3]', () => {
     const asked = question(1);
     expect(findCorrectionRefusal(asked, AS_PUBLISHED, textsOf(asked))).toBe('nothingToCorrect');
     const corrected = correct(AS_PUBLISHED, asked, 'Which one?', 1);
@@ -84,7 +84,7 @@ describe('a correction of texts', () => {
     expect(findCorrectionRefusal(asked, corrected, textsOf(asked))).toBeUndefined();
   });
 
-  it('a question takes a hundred corrections, and no more [wording.4]', () => {
+  it('a question takes a hundred corrections, and no more [paper-wording.4]', () => {
     const asked = question(1);
     let wording = AS_PUBLISHED;
     for (let number = 1; number < MAX_TEXT_CORRECTIONS; number++)
@@ -96,7 +96,7 @@ describe('a correction of texts', () => {
 });
 
 describe('a comparison of texts', () => {
-  it('names each text that changed, before and after [wording.5]', () => {
+  it('names each text that changed, before and after [paper-wording.5]', () => {
     const asked = question(1);
     const after = {
       ...withPrompt(asked, 'Which one?'),
@@ -128,7 +128,7 @@ function wordingsOf(sequence: readonly { readonly questionId: number; readonly t
 }
 
 describe('the wordings of a paper', () => {
-  it('between any two of them exactly the questions corrected in between count as changed, and all others read alike [wording.6]', () => {
+  it('between any two of them exactly the questions corrected in between count as changed, and all others read alike [paper-wording.6]', () => {
     fc.assert(
       fc.property(corrections, fc.nat(), fc.nat(), (sequence, one, other) => {
         const wordings = wordingsOf(sequence);
@@ -145,7 +145,7 @@ describe('the wordings of a paper', () => {
     );
   });
 
-  it('the last one has the last text of each question with all of its corrections in order [wording.7]', () => {
+  it('the last one has the last text of each question with all of its corrections in order [paper-wording.7]', () => {
     fc.assert(
       fc.property(corrections, (sequence) => {
         const last = wordingsOf(sequence).at(-1) ?? AS_PUBLISHED;
@@ -163,7 +163,7 @@ describe('the wordings of a paper', () => {
     );
   });
 
-  it('a correction changes no answer that is marked, whatever its texts [wording.8]', () => {
+  it('a correction changes no answer that is marked, whatever its texts [paper-wording.8]', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string(), { minLength: 3, maxLength: 3 }),

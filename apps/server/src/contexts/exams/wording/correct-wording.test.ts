@@ -39,10 +39,10 @@ describe('a correction of texts', () => {
       runningCount: 1,
       imageDescription: null,
     });
-    expect(preview.texts.map(({ field, isChanged }) => [field, isChanged])).toEqual([
-      ['optionA', false],
-      ['optionB', false],
-      ['optionC', false],
+    expect(preview.texts.map(({ before, isChanged }) => [before, isChanged])).toEqual([
+      ['first', false],
+      ['second', false],
+      ['third', false],
     ]);
     expect((await correctable(exam)).prompt).toBe('Wich is \\(x^2\\)?');
     expect((await correctable(exam)).corrections).toEqual([]);
@@ -132,7 +132,7 @@ describe('a correction of texts', () => {
       admin.fieldErrors(wordings.correctWording, { ...body, ...confirmed('any'), ...fields });
     expect(Object.keys(await errors({ texts: ['first', 'second'] }))).toEqual(['texts']);
     expect(Object.keys(await errors({ texts: ['first', 'second', 'third', 'fourth'] }))).toEqual(['texts']);
-    expect(await errors({ texts: ['<b></b>', 'second', 'third'] })).toMatchObject({ optionA: ['required'] });
+    expect(await errors({ texts: ['<b></b>', 'second', 'third'] })).toEqual({ 'texts.0': ['required'] });
     expect(await errors({ prompt: '<b></b>' })).toMatchObject({ prompt: ['required'] });
     expect(Object.keys(await errors({ imageDescription: 'A tree' }))).toEqual(['imageDescription']);
     expect(Object.keys(await errors({ changesWordingOnly: false }))).toEqual(['changesWordingOnly']);
@@ -208,11 +208,12 @@ describe('an open page', () => {
     const statements = vi.spyOn(test.ports.database.hotPool, 'query');
     await read();
     await beat(0);
-    expect(statements.mock.calls.map(([{ name }]) => name)).toEqual(['read-questions', 'heartbeats']);
+    const named = statements.mock.calls as unknown as readonly (readonly [{ readonly name: string }])[];
+    expect(named.map(([{ name }]) => name)).toEqual(['read-questions', 'heartbeats']);
     statements.mockRestore();
   });
 
-  it('that shows texts from before a correction is counted on the live board, until it has fetched them [correct-wording.11]', async () => {
+  it('a page that shows texts from before a correction is counted on the live board, until it has fetched them [correct-wording.11]', async () => {
     const exam = await buildExam();
     const pages = await Promise.all([sitting(exam, 'Asha'), sitting(exam, 'Bela'), sitting(exam, 'Chitra')]);
     const [asha, bela, chitra] = pages;

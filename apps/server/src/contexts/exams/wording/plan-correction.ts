@@ -107,17 +107,26 @@ export async function renderCorrection(
     throw new InvalidField('imageDescription', 'invalidValue');
   if (hasFigure && imageDescription === undefined) throw new InvalidField('imageDescription', 'required');
   const { isCode } = asked.prompt;
-  const sources = rules.sources(rules.authoredFrom(interaction, texts));
+  const sources = correctedSources(asked, texts);
   const [cleanPrompt, ...cleanTexts] = await renderTexts(deps, tenantId, [
     { field: 'prompt', source: prompt, isCode },
     ...sources,
   ]);
   if (cleanPrompt === undefined) throw new Error('A rendering without texts');
   if (isEmpty(cleanPrompt.clean, isCode)) throw new InvalidField('prompt', 'required');
-  for (const [index, { field, isCode: isCodeText = false }] of sources.entries())
-    if (isEmpty(cleanTexts[index]?.clean ?? '', isCodeText)) throw new InvalidField(field, 'required');
+  for (const [index, source] of sources.entries())
+    if (isEmpty(cleanTexts[index]?.clean ?? '', source.isCode))
+      throw new InvalidField(source.field, 'required');
   refuseEqual(asked, cleanTexts);
   return { prompt: cleanPrompt, interaction: cleanTexts, imageDescription: imageDescription ?? null };
+}
+
+/** The texts of an interaction as its author would write them, with the fields of a correction that show their errors. */
+export function correctedSources({ interaction }: PaperQuestion, texts: readonly string[]) {
+  const rules = interactionRules(interaction.kind);
+  return rules
+    .sources(rules.authoredFrom(interaction, texts))
+    .map(({ source, isCode = false }, index) => ({ field: `texts.${index}`, source, isCode }));
 }
 
 /** Refuses texts that read alike, unless they stay as they are: a published question can be older than the rule. */

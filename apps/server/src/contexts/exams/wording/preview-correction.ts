@@ -1,6 +1,5 @@
 import type { BodyOf, OkOf } from '@invigil/contract/endpoint';
 import type { previewCorrection as endpoint } from '@invigil/contract/exams/wording-endpoints';
-import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
 import { compareTexts, textsOf } from '@invigil/domain/exams/wording';
 import { and, inArray, isNull } from 'drizzle-orm';
 import { notFound } from '../../../application/errors.ts';
@@ -11,6 +10,7 @@ import { attempts } from '../tables.ts';
 import {
   basisOf,
   changedBy,
+  correctedSources,
   findCorrected,
   presentQuestion,
   renderCorrection,
@@ -35,14 +35,13 @@ export async function previewCorrection(
   const texts = shownTexts(await renderCorrection(deps, tenantId, asked, body));
   changedBy(asking, texts);
   const { prompt, interaction, imageDescription } = compareTexts(textsOf(asked), texts);
-  const rules = interactionRules(asked.interaction.kind);
-  const sources = rules.sources(rules.authoredFrom(asked.interaction, body.texts));
+  const sources = correctedSources(asked, body.texts);
   const paperIds = asking.map(({ paperId }) => paperId);
   return {
     basis: basisOf(asking),
     isCode: asked.prompt.isCode,
     prompt,
-    texts: interaction.map((change, index) => ({ field: sources[index]?.field ?? '', ...change })),
+    texts: interaction.map((change, index) => ({ isCode: sources[index]?.isCode ?? false, ...change })),
     imageDescription,
     paperCount: asking.length,
     runningCount: await db.$count(

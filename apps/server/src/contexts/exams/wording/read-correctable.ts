@@ -45,7 +45,7 @@ export async function getCorrectableQuestion(
     isCode: question.prompt.isCode,
     texts: interactionRules(interaction.kind)
       .sources(interaction)
-      .map(({ isCode = false, ...text }) => ({ ...text, isCode })),
+      .map(({ source, isCode = false }) => ({ source, isCode })),
     imageDescription: textsOf(question).imageDescription,
     isAsPublished: authored !== undefined,
     corrections: await listCorrections(db, newest.paperId, questionId),

@@ -50,7 +50,7 @@ it.each([
   ['en', 'Text corrected', '29 Nov 2026, 10:30 UTC'],
   ['it', 'Testo corretto', '29 nov 2026, 10:30 UTC'],
 ] as const)(
-  'a printed question whose text was corrected while live has the time of the correction, for readers of %s [sheet-questions.6]',
+  'a printed question whose text was corrected while live has the time of the correction, for readers of %s [sheet-questions.10]',
   (locale, label, text) => {
     const correctedAt = new Date('2026-11-29T10:30:00Z');
     expect(compose({ correctedAt }, locale).notes).toEqual([{ label, text }]);
