@@ -138,6 +138,20 @@ describe('the content hash of a corrected question', () => {
     expect(await admin.refusal(questions.updateQuestion, { body })).toBe('stopFirst');
   });
 
+  it('a correction and a going live at the same time leave no new paper with the former text: it is corrected, or the correction is 409 [corrected-papers.9]', async () => {
+    const exam = await buildExam();
+    await stop(exam);
+    const body = await bodyOf(exam, { prompt: 'Which is it?' });
+    const { basis } = await admin.ok(wordings.previewCorrection, { body });
+    const [status] = await Promise.all([
+      admin.status(wordings.correctWording, { body: { ...body, ...confirmed(basis) } }),
+      goLive(exam),
+    ]);
+    expect([200, 409]).toContain(status);
+    const { read } = await sitting(exam);
+    expect((await read()).promptHtml.startsWith('Which')).toBe(status === 200);
+  });
+
   it('a correction to the prompt of another question of the assessment is refused [corrected-papers.6]', async () => {
     const exam = await buildExam();
     const body = await bodyOf(exam, { prompt: 'Why?' });
