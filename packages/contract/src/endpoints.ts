@@ -41,6 +41,7 @@ import * as receipts from './exams/receipt-endpoints.ts';
 import * as recordings from './exams/recording-endpoints.ts';
 import * as regrading from './exams/regrade-endpoints.ts';
 import * as signInLocks from './exams/sign-in-lock-endpoints.ts';
+import * as wordings from './exams/wording-endpoints.ts';
 import * as contact from './messaging/contact-endpoints.ts';
 import * as mail from './messaging/mail-endpoints.ts';
 import * as analytics from './results/analytics-endpoints.ts';
@@ -73,6 +74,7 @@ const modules = [
   problemReports,
   receipts,
   liveBoard,
+  wordings,
   starters,
   results,
   marking,

@@ -10,7 +10,7 @@ const play = (page: ReducerDriver, position = 1) => page.dispatch({ type: 'promp
 const reported = (page: ReducerDriver) =>
   page.asked('sendHeartbeat').map(({ heartbeat }) => heartbeat.playedPositions);
 /** The reply of a server that has added playing time, and time of the Admin. */
-const added = (playingMs: number, byAdminMs = 0): Partial<HeartbeatReply> => ({
+const added = (playingMs: number, byAdminMs = 0): Pick<HeartbeatReply, 'deadline' | 'playingMs'> => ({
   playingMs,
   deadline: new Date(DEADLINE + playingMs + byAdminMs),
 });

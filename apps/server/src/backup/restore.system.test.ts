@@ -38,6 +38,7 @@ const FILLED = [
   'ai_choices',
   'regrades',
   'paper_revisions',
+  'wording_revisions',
   'mark_changes',
   'response_notes',
   'certificates',

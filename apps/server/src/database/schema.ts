@@ -15,6 +15,7 @@ export * from '../contexts/exams/marking-tables.ts';
 export * from '../contexts/exams/problem-report-tables.ts';
 export * from '../contexts/exams/receipt-tables.ts';
 export * from '../contexts/exams/tables.ts';
+export * from '../contexts/exams/wording-tables.ts';
 export * from '../contexts/files/tables.ts';
 export * from '../contexts/identity/account-event-tables.ts';
 export * from '../contexts/identity/tables.ts';

@@ -2,6 +2,7 @@ import { PROMPT_TYPE_IDS } from '@invigil/domain/authoring/question';
 import { z } from 'zod';
 import { count, id, marks, safeHtml } from '../fields.ts';
 import { coded, wire } from '../wire.ts';
+import { correctedTexts } from './corrected-texts-schema.ts';
 import { examFields, examNames, withExamInteraction } from './interactions/interaction-fields.ts';
 import { promptMediaNames, shownMediaFields } from './media-fields.ts';
 
@@ -31,6 +32,10 @@ export const examQuestion = withExamInteraction(
       isUnreadable: z.boolean().optional(),
       /** Milliseconds for which pages have shown the question, where the server has them: the page counts on from there. */
       visibleMs: count.optional(),
+      /** The wording of the paper that corrected the texts last; absent for a question as it was published. */
+      wording: count.optional(),
+      /** Present where that was after the start of the attempt. */
+      corrected: correctedTexts.optional(),
     },
     {
       ...examNames,

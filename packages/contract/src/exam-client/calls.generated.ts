@@ -79,6 +79,7 @@ export const getOpenAttempt: CallDescription = {
           },
         },
       ],
+      "wording": ["wording",{"optional":"integer"}],
     },
   },
 };
@@ -226,6 +227,40 @@ export const getQuestion: CallDescription = {
       "isAnswered": ["isAnswered","boolean"],
       "isUnreadable": ["isUnreadable",{"optional":"boolean"}],
       "visibleMs": ["visibleMs",{"optional":"integer"}],
+      "wording": ["wording",{"optional":"integer"}],
+      "corrected": [
+        "corrected",
+        {
+          "optional": {
+            "fields": {
+              "correctedAt": ["correctedAt",{"transform":"instant","of":"text"}],
+              "promptHtml": ["questionDetail","text"],
+              "interaction": [
+                "interaction",
+                {
+                  "kinds": {
+                    "choice": {
+                      "fields": {
+                        "kind": ["kind","text"],
+                        "options": [
+                          "options",
+                          {"list":{"fields":{"label":["label","text"],"html":["html","text"]}}},
+                        ],
+                        "hasCodeOptions": ["hasCodeOptions",{"optional":"boolean"}],
+                      },
+                    },
+                    "extendedText": {"fields":{"kind":["kind","text"]}},
+                    "numeric": {"fields":{"kind":["kind","text"],"unit":["unit",{"optional":"text"}]}},
+                    "audioRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},
+                    "videoRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},
+                  },
+                },
+              ],
+              "imageDescription": ["imageDescription","text"],
+            },
+          },
+        },
+      ],
     },
   },
 };
@@ -319,6 +354,7 @@ export const heartbeat: CallDescription = {
     "openMs": "openMs",
     "playedPositions": "playedPositions",
     "flags": "flags",
+    "wording": "wording",
   },
   "ok": {
     "fields": {
@@ -328,6 +364,14 @@ export const heartbeat: CallDescription = {
       "serverNow": ["serverNow",{"transform":"instant","of":"text"}],
       "playingMs": ["playingMs",{"optional":"integer"}],
       "areFlagsStored": ["areFlagsStored",{"optional":"boolean"}],
+      "wording": [
+        "wording",
+        {
+          "optional": {
+            "fields": {"number":["number","integer"],"questionIds":["questionIds",{"list":"integer"}]},
+          },
+        },
+      ],
     },
   },
 };
@@ -609,6 +653,40 @@ export const listResultDetails: CallDescription = {
           {
             "optional": {
               "nullable": {"fields":{"reason":["reason","text"],"voiding":["voiding",{"nullable":"text"}]}},
+            },
+          },
+        ],
+        "correctedAt": ["correctedAt",{"optional":{"transform":"instant","of":"text"}}],
+        "corrected": [
+          "corrected",
+          {
+            "optional": {
+              "fields": {
+                "correctedAt": ["correctedAt",{"transform":"instant","of":"text"}],
+                "promptHtml": ["questionDetail","text"],
+                "interaction": [
+                  "interaction",
+                  {
+                    "kinds": {
+                      "choice": {
+                        "fields": {
+                          "kind": ["kind","text"],
+                          "options": [
+                            "options",
+                            {"list":{"fields":{"label":["label","text"],"html":["html","text"]}}},
+                          ],
+                          "hasCodeOptions": ["hasCodeOptions",{"optional":"boolean"}],
+                        },
+                      },
+                      "extendedText": {"fields":{"kind":["kind","text"]}},
+                      "numeric": {"fields":{"kind":["kind","text"],"unit":["unit",{"optional":"text"}]}},
+                      "audioRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},
+                      "videoRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},
+                    },
+                  },
+                ],
+                "imageDescription": ["imageDescription","text"],
+              },
             },
           },
         ],

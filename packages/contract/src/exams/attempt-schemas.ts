@@ -184,6 +184,8 @@ export const openAttempt = wire(
     questions: z.array(questionState),
     /** Questions that are, or were, flagged for review. */
     flags: z.array(questionFlag).optional(),
+    /** The wording of the paper: how often texts of it were corrected while live. */
+    wording: count.optional(),
   },
   {
     attemptId: 'quizResponseInitialId',
@@ -256,6 +258,8 @@ export const heartbeatBody = wire(
     playedPositions: z.array(positiveCount).max(MAX_PLAYED, 'tooLarge').optional(),
     /** Questions that were flagged for review, or no longer are. */
     flags: z.array(questionFlag).max(MAX_FLAGS_SENT, 'tooLarge').optional(),
+    /** The wording whose texts the page has; a page that leaves it out knows of no corrections. */
+    wording: count.optional(),
   },
   {
     attemptId: 'quizResponseInitialId',
@@ -275,6 +279,8 @@ export const heartbeatReply = wire(
     playingMs: z.int().optional(),
     /** The flags of the heartbeat are stored; in reply to `flags`. */
     areFlagsStored: z.boolean().optional(),
+    /** The wording of the paper and the questions to fetch again; in reply to another `wording`. */
+    wording: z.object({ number: count, questionIds: z.array(id) }).optional(),
   },
   {},
 );

@@ -57,6 +57,8 @@ export const boardRow = wire(
     lateCount: count,
     /** Number of unsent answers that the candidate's network refuses, by the last heartbeat. */
     blockedAnswerCount: count,
+    /** True where the candidate's page shows texts from before a correction. */
+    hasFormerTexts: z.boolean().optional(),
   },
   {
     position: 'serial',
@@ -79,6 +81,8 @@ export const liveBoard = wire(
     serverNow: instant,
     /** Number of all participants; `rows` has fewer where the board is truncated. */
     participantCount: count,
+    /** Pages in progress that show texts from before a correction; absent for an assessment without corrections. */
+    formerTextCount: count.optional(),
     rows: z.array(boardRow),
   },
   {

@@ -4,6 +4,7 @@ import { OUTCOMES } from '@invigil/domain/exams/outcome';
 import { VOIDINGS } from '@invigil/domain/exams/paper-revision';
 import { z } from 'zod';
 import { listQuery, pageOf } from '../answers.ts';
+import { correctedTexts } from '../authoring/corrected-texts-schema.ts';
 import {
   markedFields,
   markedNames,
@@ -107,6 +108,10 @@ export const resultDetail = withMarkedInteraction(
       regrade: wire({ reason: z.string(), voiding: z.enum(VOIDINGS).nullable() }, {})
         .nullable()
         .optional(),
+      /** When the texts were last corrected while live; absent for a question as it was published. */
+      correctedAt: instant.optional(),
+      /** Present where that was after the start of the attempt. */
+      corrected: correctedTexts.optional(),
       /** Seconds for which the page showed the question; null where no page measured them. */
       secondsSpent: count.nullable().optional(),
       pointerLeaveCount: count,

@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = [
   'questionUpdated',
   'questionDeleted',
   'questionsOrdered',
+  'questionTextCorrected',
   'questionsImported',
   'questionsDrafted',
   'instructionCreated',

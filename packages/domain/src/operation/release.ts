@@ -18,6 +18,8 @@ export const FEATURES = {
   responseExports: '0.4.0',
   questionOrders: '0.4.0',
   undoneDeletions: '0.4.0',
+  // A server before shows the published texts, and publishes a corrected question as another one.
+  wordingCorrections: '0.4.0',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type Feature = keyof typeof FEATURES;

@@ -16,7 +16,7 @@ export function plainText(html: string): string {
     if (close === -1) break;
     text += html.slice(at, open);
     at = close + 1;
-    const source = html.startsWith('<math', open) ? sourceOf(html.slice(open, close)) : undefined;
+    const source = html.startsWith('<math', open) ? sourceOfFormula(html.slice(open, close)) : undefined;
     if (source === undefined || !hasFormulaEnd) continue;
     const end = html.indexOf(FORMULA_END, at);
     hasFormulaEnd = end !== -1;
@@ -30,6 +30,6 @@ export function plainText(html: string): string {
 }
 
 /** The source that the renderer stores in an attribute of a formula; formulas of older papers have none. */
-function sourceOf(tag: string): string | undefined {
+export function sourceOfFormula(tag: string): string | undefined {
   return / alttext="([^"]*)"/.exec(tag)?.[1]?.replaceAll('&quot;', '"');
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import * as regrading from '@invigil/contract/exams/regrade-endpoints';
+import * as wordings from '@invigil/contract/exams/wording-endpoints';
 import * as marking from '@invigil/contract/results/marking-screen-endpoints';
 import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
 import { buildLiveAssessment } from '@invigil/testkit/builders/assessments';
@@ -65,6 +66,25 @@ async function correctMarking(admin: SignedIn, assessmentId: number, attemptId: 
   const body = { assessmentId, passMarkPolicy: 'kept' as const, questions: [correction] };
   const { basis } = await admin.ok(regrading.previewRegrade, { params: { page: 1, pageSize: 10 }, body });
   await admin.ok(regrading.applyRegrade, { body: { basis, reason: 'Not taught', ...body } });
+  await correctTexts(admin, { assessmentId, questionId });
+}
+
+/** Corrects the prompt of a published question. */
+async function correctTexts(
+  admin: SignedIn,
+  params: { readonly assessmentId: number; readonly questionId: number },
+): Promise<void> {
+  const { contentHash, texts } = await admin.ok(wordings.getCorrectableQuestion, { params });
+  const body = {
+    ...params,
+    contentHash,
+    prompt: `Corrected: ${AWKWARD}`,
+    texts: texts.map(({ source }) => source),
+  };
+  const { basis } = await admin.ok(wordings.previewCorrection, { body });
+  await admin.ok(wordings.correctWording, {
+    body: { ...body, basis, reason: 'A typo', changesWordingOnly: true },
+  });
 }
 
 /** Stores a certificate that was replaced, its successor, and a retired key of badges beside the one in use. */

@@ -9,3 +9,5 @@ export { createInstructionTypesetting } from './instructions/typeset-instruction
 export { storePromptRecording } from './media/store-prompt-recording.ts';
 export { recordAssessmentPayment, recordAssessmentRefund } from './payments/record-payment.ts';
 export { correctQuestions, type MarkedAs } from './questions/correct-questions.ts';
+export { type CorrectedTexts, correctTexts } from './questions/correct-texts.ts';
+export { setPaperWording } from './questions/paper-wording.ts';

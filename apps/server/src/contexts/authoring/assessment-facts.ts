@@ -47,6 +47,7 @@ export const paperFacts = builder
     totalMarks: papers.totalMarks,
     passMark: papers.passMark,
     questionCount: papers.questionCount,
+    wording: papers.wording,
   })
   .from(papers)
   .as('paper_facts');

@@ -36,8 +36,11 @@ export { listMediaQuestions, listRecordedQuestions } from './media/list-media-qu
 export { isListedByTenant, isListedParticipant } from './participants/participants.ts';
 export type { StoredPaper } from './question-tables.ts';
 export { answerText, keyText } from './questions/answer-text.ts';
+export { findAsPublished } from './questions/correct-texts.ts';
 export { listMarkingGuides } from './questions/marking-guides.ts';
+export { listPaperWordings } from './questions/paper-wording.ts';
 export { readPresentPaper } from './questions/present-paper.ts';
+export { renderTexts } from './questions/render-question.ts';
 export { shownMedia } from './questions/shown-media.ts';
 export { shownQuestion } from './questions/shown-question.ts';
 export { readStoredPaper } from './questions/stored-paper.ts';

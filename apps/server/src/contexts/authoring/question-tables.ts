@@ -13,6 +13,16 @@ import { assessments, categories } from './tables.ts';
 
 export const complexity = pgEnum('complexity', COMPLEXITIES);
 
+/**
+ * The content hash under which a question stays known although its texts were corrected while live. It holds for exactly the
+ * corrected texts: an ordinary edit makes another question of it.
+ */
+export interface PublishedHash {
+  readonly published: string;
+  /** The hash of the corrected texts themselves. */
+  readonly corrected: string;
+}
+
 export const questions = pgTable(
   'questions',
   {
@@ -29,6 +39,8 @@ export const questions = pgTable(
     /** Texts as candidates see them, rendered at each save; null for a question that an old version saved. */
     rendering: versioned<QuestionRendering>('rendering'),
     marks: marks('marks').notNull(),
+    /** Of a question whose texts were corrected while live; null for others. */
+    publishedHash: versioned<PublishedHash>('published_hash'),
     ...authorship,
   },
   (table) => [
@@ -66,6 +78,8 @@ export const papers = pgTable(
     snapshot: versioned<StoredPaper>('snapshot').notNull(),
     publishedAt: instant('published_at').notNull(),
     publishedBy: integer('published_by').notNull(),
+    /** Number of the last wording, beside the immutable content: 0 for texts as they were published. */
+    wording: integer('wording').notNull().default(0),
     // Columns for lists, which would otherwise unpack the whole content of each row.
     title: text('title').notNull().generatedAlwaysAs(sql`snapshot -> 'rules' ->> 'title'`),
     /** For servers of the version before, whose searches compare accents. */

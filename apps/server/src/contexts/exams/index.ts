@@ -16,6 +16,7 @@ import { continueRegrades } from './regrading/continue-regrades.ts';
 import { registerRegradeRoutes } from './regrading/regrade-routes.ts';
 import { registerSignInLockRoutes } from './sign-in-locks/sign-in-lock-routes.ts';
 import { registerAttemptRoutes } from './sitting/attempt-routes.ts';
+import { registerWordingRoutes } from './wording/wording-routes.ts';
 
 export { createPaperCache } from './sitting/paper-cache.ts';
 
@@ -27,6 +28,7 @@ export function registerExams(app: FastifyInstance, deps: Ports & ExamPorts): vo
   registerReceiptRoutes(app, deps);
   registerLiveBoardRoutes(app, deps);
   registerRegradeRoutes(app, deps);
+  registerWordingRoutes(app, deps);
   registerSignInLockRoutes(app, deps);
 }
 

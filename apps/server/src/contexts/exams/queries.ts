@@ -52,3 +52,4 @@ export {
   setQueries,
 } from './statistics/counted-attempts.ts';
 export { getExamStanding } from './statistics/exam-standing.ts';
+export { correctionOf } from './wording/correction-of.ts';

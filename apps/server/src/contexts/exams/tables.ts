@@ -77,6 +77,8 @@ export const attempts = pgTable(
     isMarked: boolean('is_marked').notNull().default(false),
     /** Number of the paper's revision by which the attempt is marked; 0 for the paper as published. */
     revision: integer('revision').notNull().default(0),
+    /** The wording of the paper at the start of the attempt. */
+    wording: integer('wording').notNull().default(0),
   },
   (table) => [
     // One attempt of each number, so that concurrent starts create one attempt.
@@ -187,6 +189,8 @@ export const latestHeartbeats = pgTable(
     countedUntil: instant('counted_until'),
     /** Whether a server of an earlier version, which counts no pauses, has stored a heartbeat. */
     hasUncounted: boolean('has_uncounted').notNull().default(true),
+    /** The wording whose texts the page has, as it says; null for a page that knows of no corrections. */
+    wording: integer('wording'),
   },
   (table) => [
     // The latest heartbeat of an attempt.

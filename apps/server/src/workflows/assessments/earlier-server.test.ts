@@ -1,6 +1,7 @@
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import { finishAttempt } from '@invigil/contract/exams/attempt-endpoints';
 import * as regrading from '@invigil/contract/exams/regrade-endpoints';
+import * as wordings from '@invigil/contract/exams/wording-endpoints';
 import { updateExamSettings } from '@invigil/contract/site/settings-endpoints';
 import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
 import {
@@ -103,5 +104,19 @@ describe('while a server of 0.2.0 serves', () => {
     expect(await admin.refusal(regrading.applyRegrade, apply)).toBe('earlierServerServes');
     await earlier.end();
     expect((await admin.ok(regrading.applyRegrade, apply)).regradeId).not.toBeNull();
+  });
+
+  it('no text of a published question is corrected, because that server shows the published one [earlier-server.5]', async () => {
+    const admin = await buildAdmin(test);
+    const { assessmentId, questionIds } = await buildLiveAssessment(admin);
+    const params = { assessmentId, questionId: questionIds[0] ?? 0 };
+    const { contentHash } = await admin.ok(wordings.getCorrectableQuestion, { params });
+    const texts = ['first', 'second', 'third'];
+    const correction = { ...params, contentHash, prompt: 'Which is it?', texts };
+    const { basis } = await admin.ok(wordings.previewCorrection, { body: correction });
+    const body = { ...correction, basis, reason: 'A typo', changesWordingOnly: true as const };
+    expect(await admin.refusal(wordings.correctWording, { body })).toBe('earlierServerServes');
+    await earlier.end();
+    expect(await admin.ok(wordings.correctWording, { body })).toEqual({ paperCount: 1 });
   });
 });

@@ -42,6 +42,15 @@ export interface InteractionRules<Kind extends InteractionKind> {
   withSources(authored: AuthoredInteraction<Kind>, sources: readonly string[]): AuthoredInteraction<Kind>;
   /** The content of a paper, from the rendered texts in the order of `sources`. */
   render(authored: AuthoredInteraction<Kind>, html: readonly SafeHtml[]): RenderedInteraction<Kind>;
+  /** The texts of a rendered content, in the order of `sources`. */
+  renderedTexts(rendered: RenderedInteraction<Kind>): readonly SafeHtml[];
+  /** The content of a paper with other texts, in the order of `sources`; a text that is left out stays. */
+  withRenderedTexts(
+    rendered: RenderedInteraction<Kind>,
+    html: readonly SafeHtml[],
+  ): RenderedInteraction<Kind>;
+  /** A rendered content as its author would write it, with texts in the order of `sources`. */
+  authoredFrom(rendered: RenderedInteraction<Kind>, sources: readonly string[]): AuthoredInteraction<Kind>;
   /** The first required field that is empty, or undefined. */
   findMissingField(authored: AuthoredInteraction<Kind>): string | undefined;
   /**

@@ -78,6 +78,7 @@ export const english: SheetTexts = {
       'A code such as [U+A90A] stands for a character that the fonts of this file do not have.',
     comment: 'Comment',
     regraded: 'Marked again',
+    corrected: 'Text corrected',
     voidedFull: 'This question was withdrawn. It counts with full marks.',
     voidedOut: 'This question was withdrawn. It does not count.',
     timeSpent: 'Time spent',

@@ -84,6 +84,7 @@ export const spanish: SheetTexts = {
       'Un código como [U+A90A] sustituye a un carácter que no existe en los tipos de letra de este archivo.',
     comment: 'Comentario',
     regraded: 'Corregida de nuevo',
+    corrected: 'Texto corregido',
     voidedFull: 'Esta pregunta se ha anulado. Cuenta con la puntuación máxima.',
     voidedOut: 'Esta pregunta se ha anulado. No cuenta.',
     timeSpent: 'Tiempo dedicado',

@@ -77,6 +77,7 @@ export const hindi: SheetTexts = {
     charactersMissing: '[U+A90A] जैसा कोड उस अक्षर की जगह है जो इस फ़ाइल के फ़ॉन्ट में नहीं है।',
     comment: 'टिप्पणी',
     regraded: 'फिर से जाँचा गया',
+    corrected: 'पाठ सुधारा गया',
     voidedFull: 'यह प्रश्न रद्द किया गया है। इसके पूरे अंक मिलते हैं।',
     voidedOut: 'यह प्रश्न रद्द किया गया है। इसे गिना नहीं जाता।',
     timeSpent: 'लगा समय',

@@ -84,6 +84,7 @@ export const italian: SheetTexts = {
       'Un codice come [U+A90A] sostituisce un carattere che manca nei tipi di carattere di questo file.',
     comment: 'Commento',
     regraded: 'Corretta di nuovo',
+    corrected: 'Testo corretto',
     voidedFull: 'Questa domanda è stata annullata. Vale il punteggio pieno.',
     voidedOut: 'Questa domanda è stata annullata. Non conta.',
     timeSpent: 'Tempo dedicato',

@@ -52,6 +52,7 @@ export interface SheetTexts {
       | 'charactersMissing'
       | 'comment'
       | 'regraded'
+      | 'corrected'
       | 'voidedFull'
       | 'voidedOut'
       | 'timeSpent'

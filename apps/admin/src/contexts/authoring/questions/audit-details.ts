@@ -32,6 +32,7 @@ export const auditDetails = {
   questionCreated: FIELDS,
   questionUpdated: FIELDS,
   questionDeleted: FIELDS,
+  questionTextCorrected: { ...FIELDS, reason: { label: 'liveBoard:reason', reading: 'text' } },
   questionsOrdered: labelled('audit:fields', { questionCount: 'number' }),
   questionsImported: labelled('audit:fields', { questionCount: 'number' }),
 } satisfies Partial<AuditDetails>;

@@ -45,6 +45,7 @@ const NOT_COPIED = [
   'response_notes',
   'responses',
   'scheduled_changes',
+  'wording_revisions',
 ];
 
 const ROWS_OF: Readonly<Record<string, string>> = {
@@ -99,6 +100,10 @@ beforeAll(async () => {
   await query('update assessments set price_minor = 500, review_released_at = now() where id = $1', [
     assessmentId,
   ]);
+  await query(
+    `update questions set published_hash = '{"version": 1, "published": "one", "corrected": "two"}' where assessment_id = $1`,
+    [assessmentId],
+  );
   await query(
     `insert into question_origins select id, 'openai', 'a model', now(), 'Notes', 'A passage', 3
      from questions where assessment_id = $1`,

@@ -150,6 +150,8 @@ async function fillTables(assessmentId: number, candidateId: number): Promise<vo
     `insert into regrades (assessment_id, reason, created_by, created_at, attempt_count) values ($1, 'Wrong key', $2, now(), 0)`,
     `insert into paper_revisions (paper_id, number, regrade_id, content)
       select $4, 1, id, '{"version": 1}' from regrades where assessment_id = $1`,
+    `insert into wording_revisions (paper_id, number, question_id, content, reason, created_by, created_at)
+      values ($4, 1, 1, '{"version": 1, "questions": {}}', 'A typo', $2, now())`,
     `insert into computed_statistics (assessment_id, selection, state, created_at) values ($1, 'first', 'ready', now())`,
     `insert into model_fits (assessment_id, selection, state, created_at) values ($1, 'first', 'ready', now())`,
     `insert into scheduled_changes (assessment_id, at, due_at) values ($1, now(), now()) on conflict do nothing`,

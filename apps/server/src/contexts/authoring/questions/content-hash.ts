@@ -8,7 +8,10 @@ import type { StoredPaper } from '../question-tables.ts';
  * The hash by which statistics and regrading tell a question from its edited self: of what candidates see. A correction
  * of the key, of the marks or of the explanation leaves it.
  */
-function contentHashOf({ prompt, interaction }: Pick<PaperQuestion, 'prompt' | 'interaction'>): string {
+export function contentHashOf({
+  prompt,
+  interaction,
+}: Pick<PaperQuestion, 'prompt' | 'interaction'>): string {
   return versionOf({ prompt, interaction: interactionRules(interaction.kind).toView(interaction) });
 }
 

@@ -3,7 +3,7 @@ import type { PaperQuestion } from '@invigil/domain/authoring/question';
 import { asc, eq } from 'drizzle-orm';
 import { tooBusy } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
-import { questions } from '../question-tables.ts';
+import { type PublishedHash, questions } from '../question-tables.ts';
 import { hashed } from './content-hash.ts';
 
 /**
@@ -19,6 +19,7 @@ export async function listPaperQuestions(db: Queries, assessmentId: number): Pro
       content: questions.content,
       rendering: questions.rendering,
       marks: questions.marks,
+      publishedHash: questions.publishedHash,
     })
     .from(questions)
     .where(eq(questions.assessmentId, assessmentId))
@@ -35,5 +36,14 @@ export async function listPaperQuestions(db: Queries, assessmentId: number): Pro
       marks,
     };
   });
-  return hashed(listed);
+  const hashedQuestions = await hashed(listed);
+  return hashedQuestions.map((question, index) => ({
+    ...question,
+    contentHash: knownHash(question.contentHash, rows[index]?.publishedHash ?? null),
+  }));
+}
+
+/** The hash under which a question is known: that of its first texts where a correction while live made the present ones. */
+function knownHash(contentHash: string, publishedHash: PublishedHash | null): string {
+  return publishedHash?.corrected === contentHash ? publishedHash.published : contentHash;
 }

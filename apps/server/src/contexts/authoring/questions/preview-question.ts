@@ -4,7 +4,7 @@ import { interactionRules } from '@invigil/domain/authoring/interactions/registr
 import type { Session } from '../../../application/caller.ts';
 import type { Deps } from '../../../ports.ts';
 import { getAssessment } from '../assessments/own-assessment.ts';
-import { normalizeFields, renderTexts } from './save-question.ts';
+import { normalizeFields, renderBody } from './save-question.ts';
 import { shownQuestion } from './shown-question.ts';
 
 /** Stands for the question in its preview, which has no id yet. */
@@ -22,7 +22,7 @@ export async function previewQuestion(
   body: BodyOf<typeof endpoint>,
 ): Promise<OkOf<typeof endpoint>> {
   const { db } = deps.database;
-  const { texts, rendering } = await renderTexts(deps, actor, body);
+  const { texts, rendering } = await renderBody(deps, actor, body);
   const assessment = await getAssessment(db, actor.userId, body.assessmentId);
   const { content, marks } = await normalizeFields(db, actor, assessment, { ...body, texts });
   const { prompt, interaction } = content;

@@ -48,6 +48,23 @@ export async function renderQuestion(
   };
 }
 
+/**
+ * Sanitises and renders single texts of a question as `renderQuestion` does.
+ *
+ * @throws as `renderQuestion`
+ */
+export function renderTexts(
+  deps: Deps<'texts'>,
+  ownerId: number,
+  sources: readonly SourceText[],
+): Promise<readonly RenderedText[]> {
+  const texts = sources.map(({ source, isCode = false }) => ({ source, isCode }));
+  return renderAtField(
+    sources.map(({ field }) => field),
+    () => deps.texts.render(ownerId, texts),
+  );
+}
+
 interface StoredQuestion {
   readonly id: number;
   readonly content: AuthoredQuestion;

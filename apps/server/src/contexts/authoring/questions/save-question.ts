@@ -52,7 +52,7 @@ export async function createQuestion(
   actor: Session,
   body: Fields,
 ): Promise<{ id: number }> {
-  const question = await renderTexts(deps, actor, body);
+  const question = await renderBody(deps, actor, body);
   return deps.database.db.transaction(async (tx) => {
     const assessment = await lockAssessment(tx, actor.userId, body.assessmentId);
     const now = deps.clock.now();
@@ -102,7 +102,7 @@ export async function updateQuestion(
   { questionId, recordVersion, ...body }: BodyOf<typeof updateEndpoint>,
 ): Promise<void> {
   const kept = await findGuide(deps.database.db, questionId);
-  const question = await renderTexts(deps, actor, { ...kept, ...body });
+  const question = await renderBody(deps, actor, { ...kept, ...body });
   await deps.database.db.transaction(async (tx) => {
     const assessment = await lockAssessment(tx, actor.userId, body.assessmentId);
     const [before] = await tx
@@ -154,7 +154,7 @@ async function findGuide(db: Queries, questionId: number): Promise<Partial<Marki
 }
 
 /** Sanitises and renders before the transaction, so that no row is locked while a worker thread is busy. */
-export async function renderTexts(
+export async function renderBody(
   deps: Deps<'database' | 'mediaInspector' | 'texts'>,
   actor: Session,
   body: Fields,

@@ -20,6 +20,7 @@ import { inTenant, members, ofTenant } from '../../tenancy/queries.ts';
 import { countAnswer } from '../answers/count-answer.ts';
 import { candidateDetail } from '../candidate-detail.ts';
 import type { ExamDeps } from '../exam-ports.ts';
+import { getPresentPaper, type RevisedPaper } from '../marking/marked-paper.ts';
 import { recordMarkChanges } from '../marking/store-marks.ts';
 import { adjustAwaitedSpaceOf } from '../recordings/awaited-space.ts';
 import { recordedQuestion } from '../recordings/recorded-questions.ts';
@@ -60,8 +61,11 @@ export async function listLateAnswers(
     )
     .where(and(eq(attempts.tenantId, tenantId), eq(attempts.assessmentId, assessmentId)))
     .orderBy(asc(lateAnswers.state), asc(lateAnswers.receivedAt), asc(lateAnswers.questionId));
-  const papers = await Promise.all(rows.map(({ attempt }) => deps.papers.getPaper(attempt.paperId)));
-  const questions = rows.map(({ late }, index) => papers[index]?.byId.get(late.questionId));
+  const papers = await readPapers(
+    deps,
+    rows.map(({ attempt }) => attempt.paperId),
+  );
+  const questions = rows.map(({ late, attempt }) => papers.get(attempt.paperId)?.byId.get(late.questionId));
   const recorded = rows.filter((_row, index) => recordedQuestion(questions[index]) !== undefined);
   const recordings = await readRecordingsByAttempt(
     db,
@@ -83,7 +87,7 @@ export async function listLateAnswers(
       questionId: late.questionId,
       position: attempt.questionIds.indexOf(late.questionId) + 1,
       ...(question !== undefined && {
-        paperPosition: (papers[index]?.questions.indexOf(question) ?? -1) + 1,
+        paperPosition: (papers.get(attempt.paperId)?.questions.indexOf(question) ?? -1) + 1,
       }),
       candidateId: attempt.candidateId,
       fullName,
@@ -102,6 +106,17 @@ export async function listLateAnswers(
       decidedAt: late.decidedAt,
     };
   });
+}
+
+/** The papers of attempts, each once, with the texts that candidates see now. */
+async function readPapers(
+  { database: { db }, papers }: Deps<'database'> & ExamDeps<'papers'>,
+  paperIds: readonly number[],
+): Promise<ReadonlyMap<number, RevisedPaper>> {
+  const read = [...new Set(paperIds)].map(
+    async (paperId) => [paperId, await getPresentPaper(papers, db, paperId)] as const,
+  );
+  return new Map(await Promise.all(read));
 }
 
 /**

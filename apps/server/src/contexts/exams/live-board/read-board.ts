@@ -60,11 +60,14 @@ const ROWS = `
     greatest(r.pointer_leave_count, s.pointer_leaves) as pointer_leaves,
     greatest(r.visibility_change_count, s.visibility_changes) as visibility_changes,
     e.time_percent, e.extra_minutes, e.reason,
+    -- A page that knows of no corrections shows the texts of its start.
+    l.finished_at is null and coalesce(r.wording, l.wording) < b.wording as has_former_texts, b.wording,
     w.waiting as late,
     -- blocked answers that the submission declared, less the late answers that have arrived
     greatest(0, r.blocked_answer_count - case when l.finished_at is null then 0 else w.arrived end) as blocked
   from shown p
   left join latest l on l.candidate_id = p.id
+  left join papers b on b.id = l.paper_id
   left join page_reports r on r.attempt_id = l.id
   left join extra_times e on e.assessment_id = $2 and e.candidate_id = p.id
   left join lateral (
@@ -111,6 +114,10 @@ interface Row {
   late: number;
   /** Null without a heartbeat. */
   blocked: number | null;
+  /** Null without an attempt. */
+  has_former_texts: boolean | null;
+  /** The last wording of the paper; null without an attempt. */
+  wording: number | null;
 }
 
 /**
@@ -147,6 +154,9 @@ export async function readBoard(
     timeLimitMinutes,
     serverNow: now,
     participantCount: rows[0]?.participant_count ?? 0,
+    ...(rows.some(({ wording }) => (wording ?? 0) > 0)
+      ? { formerTextCount: rows.filter(hasFormerTexts).length }
+      : {}),
     rows: await mapInTurns(rows, (row) => {
       const attemptId = row.attempt_id ?? 0;
       return toBoardRow(row, unreadable.get(attemptId) ?? 0, positions.get(attemptId), now);
@@ -199,8 +209,13 @@ function toBoardRow(row: Row, unreadable: number, paperPosition: number | undefi
     extraTimeReason: row.reason ?? '',
     lateCount: row.late,
     blockedAnswerCount: row.blocked ?? 0,
+    ...(hasFormerTexts(row) ? { hasFormerTexts: true } : {}),
   };
 }
+
+/** Whether the page of an attempt in progress shows texts from before a correction. Without a page nothing is shown. */
+const hasFormerTexts = ({ has_former_texts: isFormer, seen_at: seenAt }: Row): boolean =>
+  isFormer === true && seenAt !== null;
 
 function pausesOf(row: Row): CountedPauses | null {
   if (row.away_ms === null) return null;

@@ -5,16 +5,19 @@ import {
   revisePaper,
   UNREVISED,
 } from '@invigil/domain/exams/paper-revision';
+import { type WordingRevision, wordPaper } from '@invigil/domain/exams/wording';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
 import { prepareOnce } from '../../../database/prepare-once.ts';
+import { paperFacts } from '../../authoring/queries.ts';
 import { paperRevisions } from '../marking-tables.ts';
 import type { PaperCache } from '../sitting/paper-cache.ts';
 
-/** A paper by which attempts are marked, at one revision. */
+/** A paper by which attempts are marked, at one revision, with the texts that candidates see now. */
 export interface RevisedPaper extends MarkedPaper {
   /** 0 for the paper as published. */
   readonly revision: number;
+  readonly wording: NumberedWording;
   readonly byId: ReadonlyMap<number, MarkedQuestion>;
 }
 
@@ -22,13 +25,26 @@ export interface RevisedPaper extends MarkedPaper {
 export interface NumberedRevision {
   readonly number: number;
   readonly content: PaperRevision;
+  /** The number of the last wording, read with it. */
+  readonly wording: number;
+}
+
+/** The texts of a paper; number 0 for those that were published. */
+interface NumberedWording {
+  readonly number: number;
+  readonly content: WordingRevision;
 }
 
 const lastRevision = prepareOnce((db) =>
   db
-    .select({ number: paperRevisions.number, content: paperRevisions.content })
-    .from(paperRevisions)
-    .where(eq(paperRevisions.paperId, sql.placeholder('paperId')))
+    .select({
+      number: paperRevisions.number,
+      content: paperRevisions.content,
+      wording: paperFacts.wording,
+    })
+    .from(paperFacts)
+    .leftJoin(paperRevisions, eq(paperRevisions.paperId, paperFacts.id))
+    .where(eq(paperFacts.id, sql.placeholder('paperId')))
     .orderBy(desc(paperRevisions.number))
     .limit(1)
     .prepare('last-paper-revision'),
@@ -36,8 +52,9 @@ const lastRevision = prepareOnce((db) =>
 
 /** The corrections of a paper that count now. */
 export async function findRevision(db: Queries, paperId: number): Promise<NumberedRevision> {
-  const [revision] = await lastRevision(db).execute({ paperId });
-  return revision ?? { number: 0, content: UNREVISED };
+  const [found] = await lastRevision(db).execute({ paperId });
+  const { number = null, content = null, wording = 0 } = found ?? {};
+  return { number: number ?? 0, content: content ?? UNREVISED, wording };
 }
 
 /** The corrections of a paper at one revision, which never change. */
@@ -59,9 +76,8 @@ export async function getPresentPaper(
   db: Queries,
   paperId: number,
 ): Promise<RevisedPaper> {
-  const paper = await papers.getPaper(paperId, db);
-  const { number, content } = await findRevision(db, paperId);
-  return withIds(revisePaper(paper, content), number);
+  const { number, content, wording } = await findRevision(db, paperId);
+  return revised(papers, db, { paperId, number, content, wording });
 }
 
 /** The paper by which an attempt is marked: at its own revision, until a regrade marks it again. */
@@ -70,13 +86,23 @@ export async function getMarkedPaper(
   db: Queries,
   { paperId, revision }: { readonly paperId: number; readonly revision: number },
 ): Promise<RevisedPaper> {
-  const paper = await papers.getPaper(paperId, db);
   const content = revision === 0 ? UNREVISED : await readRevision(db, paperId, revision);
-  return withIds(revisePaper(paper, content), revision);
+  const [paper] = await db
+    .select({ wording: paperFacts.wording })
+    .from(paperFacts)
+    .where(eq(paperFacts.id, paperId));
+  return revised(papers, db, { paperId, number: revision, content, wording: paper?.wording ?? 0 });
 }
 
-/** A revised paper with its questions by id. */
-function withIds(paper: MarkedPaper, revision: number): RevisedPaper {
+/** A paper at a revision and a wording, with its questions by id. */
+async function revised(
+  papers: PaperCache,
+  db: Queries,
+  { paperId, number, content, wording }: NumberedRevision & { readonly paperId: number },
+): Promise<RevisedPaper> {
+  const published = await papers.getPaper(paperId, db);
+  const words = await papers.getWording(paperId, wording, db);
+  const paper = revisePaper(wording === 0 ? published : wordPaper(published, words), content);
   const byId = new Map(paper.questions.map((question) => [question.questionId, question]));
-  return { revision, byId, ...paper };
+  return { revision: number, wording: { number: wording, content: words }, byId, ...paper };
 }

@@ -7,6 +7,7 @@ import {
   type PaperRegrade,
   type Regrade,
 } from '@invigil/domain/exams/regrade';
+import { wordPaper } from '@invigil/domain/exams/wording';
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
 import { listPaperIds } from '../../authoring/queries.ts';
@@ -18,6 +19,7 @@ import { attempts } from '../tables.ts';
 /** A paper with the revision that counts now. */
 export interface PresentPaper {
   readonly paperId: number;
+  /** With the texts that candidates see now. */
   readonly paper: Paper;
   readonly number: number;
   readonly revision: PaperRevision;
@@ -38,8 +40,10 @@ export async function listPresentPapers(
   const present: PresentPaper[] = [];
   // In sequence, because a transaction has one connection.
   for (const paperId of await listPaperIds(db, assessmentId)) {
-    const { number, content } = await findRevision(db, paperId);
-    present.push({ paperId, paper: await papers.getPaper(paperId, db), number, revision: content });
+    const { number, content, wording } = await findRevision(db, paperId);
+    const words = await papers.getWording(paperId, wording, db);
+    const paper = wordPaper(await papers.getPaper(paperId, db), words);
+    present.push({ paperId, paper, number, revision: content });
   }
   return present;
 }

@@ -5,6 +5,7 @@ import { ROLE_IDS } from '@invigil/domain/access/roles';
 import { COUNTED_FROM_MS, OPENING_MS, SAME_PAGE_MS } from '@invigil/domain/exams/absences';
 import { isWithinGrace } from '@invigil/domain/exams/deadline';
 import { OFFLINE_AFTER_MS } from '@invigil/domain/exams/presence';
+import { correctedSince } from '@invigil/domain/exams/wording';
 import { forbidden, notFound, notSignedIn } from '../../../application/errors.ts';
 import { batched } from '../../../database/batched.ts';
 import type { Deps } from '../../../ports.ts';
@@ -20,18 +21,19 @@ import { storeFlags } from './question-flags.ts';
  */
 const HEARTBEATS = `
   with own as (
-    select g.*, u.role_id, a.id, a.deadline, a.finished_at, r.blocked_answer_count as blocked_before,
+    select g.*, u.role_id, a.id, a.deadline, a.finished_at, a.paper_id, p.wording, r.blocked_answer_count as blocked_before,
       r.attempt_id is null as is_first, extract(epoch from $1 - r.counted_until) * 1000 as pause,
       a.id is not null and a.finished_at is null and (a.page_id is null or a.page_id = g.page_id or g.takes_over
         or r.seen_at is null or r.seen_at < $1 - interval '${OFFLINE_AFTER_MS} milliseconds') as is_held,
       a.page_id is distinct from g.page_id as is_new
     from unnest($2::bytea[], $3::int[], $4::text[], $5::boolean[], $6::int[], $7::int[], $8::int[], $10::int[],
-        $11::text[], $12::bigint[])
+        $11::text[], $12::bigint[], $13::int[])
       with ordinality as g (token_hash, attempt_id, page_id, takes_over, serial, pointer_leave_count,
-        visibility_change_count, blocked_answer_count, network, open_ms, place)
+        visibility_change_count, blocked_answer_count, network, open_ms, page_wording, place)
     join sessions s on s.token_hash = g.token_hash and s.expires_at > $1
     join users u on u.id = s.user_id and u.deleted_at is null
     left join attempts a on a.id = g.attempt_id and a.candidate_id = s.user_id
+    left join papers p on p.id = a.paper_id
     left join page_reports r on r.attempt_id = a.id
   ), taken as (
     update attempts a set page_id = o.page_id, held_from = $9::bigint
@@ -50,11 +52,11 @@ const HEARTBEATS = `
     for no key update skip locked
   ), reported as (
     insert into page_reports as r (attempt_id, seen_at, serial, pointer_leave_count, visibility_change_count,
-      blocked_answer_count, network, away_ms, offline_ms, silent_ms, counted_until, has_uncounted)
+      blocked_answer_count, network, away_ms, offline_ms, silent_ms, counted_until, has_uncounted, wording)
     select id, $1, serial, pointer_leave_count, visibility_change_count,
       coalesce(blocked_answer_count, blocked_before, 0), network,
       coalesce(c.pause - c.open_for, 0), coalesce(c.open_for, 0),
-      case when c.open_for is null then coalesce(c.pause, 0) else 0 end, $1, false
+      case when c.open_for is null then coalesce(c.pause, 0) else 0 end, $1, false, page_wording
     from own left join counted c using (id)
     where is_held and (is_first or id in (select attempt_id from unlocked)) order by id
     on conflict (attempt_id) do update set
@@ -69,9 +71,10 @@ const HEARTBEATS = `
       silent_ms = r.silent_ms + excluded.silent_ms,
       -- A server of an earlier version moves the last sign alone.
       has_uncounted = r.has_uncounted or coalesce(r.counted_until < r.seen_at, false),
-      counted_until = excluded.counted_until
+      counted_until = excluded.counted_until,
+      wording = excluded.wording
   )
-  select place::int, role_id, id, deadline, finished_at, coalesce(is_held, false) as is_held from own`;
+  select place::int, role_id, id, deadline, finished_at, paper_id, wording, coalesce(is_held, false) as is_held from own`;
 
 interface HeartbeatRow {
   place: number;
@@ -80,6 +83,9 @@ interface HeartbeatRow {
   deadline: Date | null;
   finished_at: Date | null;
   is_held: boolean;
+  /** Null without an attempt, as the last wording of the paper is. */
+  paper_id: number | null;
+  wording: number | null;
 }
 
 interface Heartbeat {
@@ -113,6 +119,7 @@ export function createHeartbeatWriter(
           heartbeats.map(({ body }) => body.blockedAnswerCount ?? null),
           heartbeats.map(({ network }) => network),
           heartbeats.map(({ body }) => body.openMs ?? null),
+          heartbeats.map(({ body }) => body.wording ?? null),
         ],
       });
       const orderedRows: (HeartbeatRow | undefined)[] = heartbeats.map(() => undefined);
@@ -156,5 +163,22 @@ export async function answerHeartbeat(
     playedPositions.length > 0
       ? await addPlayingTime(database.db, papers, row.id, playedPositions)
       : undefined;
-  return { ...reply, ...played, ...(hasFlags ? { areFlagsStored: true } : {}) };
+  const wording = await correctionsFor(papers, row, body.wording);
+  return { ...reply, ...played, ...(hasFlags ? { areFlagsStored: true } : {}), ...(wording && { wording }) };
+}
+
+/**
+ * The questions that a page has to fetch again, where it knows another wording than the last one. Where it knows a later one, the
+ * database was restored: all questions may read otherwise then.
+ *
+ * @param known undefined for a page that knows of no corrections
+ */
+async function correctionsFor(
+  papers: ExamDeps<'papers'>['papers'],
+  { paper_id: paperId, wording: number }: HeartbeatRow,
+  known: number | undefined,
+) {
+  if (paperId === null || number === null || known === undefined || known === number) return undefined;
+  if (known > number) return { number, questionIds: [...(await papers.getPaper(paperId)).byId.keys()] };
+  return { number, questionIds: correctedSince(await papers.getWording(paperId, number), known) };
 }

@@ -9,6 +9,7 @@ import { notFound } from '../../../application/errors.ts';
 import { prepareOnce } from '../../../database/prepare-once.ts';
 import { fromStored, type Versioned } from '../../../database/stored-content.ts';
 import type { Deps } from '../../../ports.ts';
+import { paperFacts } from '../../authoring/queries.ts';
 import { people } from '../../identity/queries.ts';
 import { fullSection, storedSection } from '../../site/queries.ts';
 import type { ExamDeps } from '../exam-ports.ts';
@@ -45,11 +46,13 @@ const openAttempt = prepareOnce((db) =>
         select coalesce(json_agg(json_build_object('questionId', ${questionFlags.questionId},
           'isFlagged', ${questionFlags.isFlagged}, 'sequence', ${questionFlags.sequence})), '[]')
         from ${questionFlags} where ${questionFlags.attemptId} = ${attempts.id})`,
+      wording: paperFacts.wording,
       general: storedSection('general'),
       exam: storedSection('exam'),
     })
     .from(attempts)
     .innerJoin(people, eq(people.id, attempts.candidateId))
+    .innerJoin(paperFacts, eq(paperFacts.id, attempts.paperId))
     .where(
       and(
         eq(attempts.candidateId, sql.placeholder('candidateId')),
@@ -104,5 +107,6 @@ export async function getOpenAttempt(
       ...responseState(byId.get(questionId), rules),
     })),
     flags,
+    wording: row.wording,
   };
 }

@@ -1,9 +1,12 @@
 import type { InteractionKind } from '@invigil/domain/authoring/interactions/interaction';
 import type { Paper } from '@invigil/domain/authoring/paper';
 import type { PaperQuestion } from '@invigil/domain/authoring/question';
+import { AS_PUBLISHED, type WordingRevision } from '@invigil/domain/exams/wording';
+import { and, eq } from 'drizzle-orm';
 import type { Database, Queries } from '../../../database/client.ts';
 import { fromStored, type Versioned } from '../../../database/stored-content.ts';
 import { findPaper, readStoredPaper, type StoredPaper } from '../../authoring/queries.ts';
+import { wordingRevisions } from '../wording-tables.ts';
 
 /** A published paper with its questions by id, and the kinds of their interactions. */
 interface LoadedPaper extends Paper {
@@ -34,16 +37,25 @@ interface FactsRow {
 export interface PaperCache {
   /** @param queries the caller's transaction, if it has one: a second connection there could exhaust the pool */
   getPaper(paperId: number, queries?: Queries): Promise<LoadedPaper>;
+  /**
+   * The wording of a paper with a number; 0 for texts as they were published, which is read from nowhere.
+   *
+   * @param queries as of `getPaper`
+   */
+  getWording(paperId: number, number: number, queries?: Queries): Promise<WordingRevision>;
   findAttemptFacts(attemptId: number): Promise<AttemptFacts | undefined>;
 }
 
 /** Cached papers; a paper of 50 questions takes about 100 kB. */
 const MAX_PAPERS = 100;
+/** Cached wordings: of each paper the last one, and those at the starts of its attempts. Most take a few kB. */
+const MAX_WORDINGS = 200;
 /** Cached facts of attempts; each takes under 1 kB. */
 const MAX_ATTEMPTS = 10_000;
 
 export function createPaperCache({ hotPool }: Database): PaperCache {
   const loaded = new Map<number, Promise<LoadedPaper>>();
+  const wordings = new Map<string, Promise<WordingRevision>>();
   const facts = new Map<number, AttemptFacts>();
 
   async function readPaper(paperId: number, queries: Queries | undefined): Promise<Paper | undefined> {
@@ -67,7 +79,40 @@ export function createPaperCache({ hotPool }: Database): PaperCache {
     return { ...paper, paperId, byId, interactionKinds };
   }
 
+  async function readWording(paperId: number, number: number, queries: Queries | undefined) {
+    if (queries === undefined) {
+      const text = 'select content from wording_revisions where paper_id = $1 and number = $2';
+      const { rows } = await hotPool.query<{ content: Versioned<WordingRevision> }>({
+        name: 'wording',
+        text,
+        values: [paperId, number],
+      });
+      return rows[0] && fromStored<WordingRevision>(rows[0].content);
+    }
+    const [row] = await queries
+      .select({ content: wordingRevisions.content })
+      .from(wordingRevisions)
+      .where(and(eq(wordingRevisions.paperId, paperId), eq(wordingRevisions.number, number)));
+    return row?.content;
+  }
+
+  async function loadWording(paperId: number, number: number, queries: Queries | undefined) {
+    const wording = await readWording(paperId, number, queries);
+    if (wording === undefined) throw new Error(`Wording ${number} of paper ${paperId} does not exist`);
+    return wording;
+  }
+
   return {
+    getWording(paperId, number, queries) {
+      if (number === 0) return Promise.resolve(AS_PUBLISHED);
+      const key = `${paperId}/${number}`;
+      const cached = wordings.get(key);
+      if (cached !== undefined) return cached;
+      const loading = loadWording(paperId, number, queries);
+      keep(wordings, key, loading, MAX_WORDINGS);
+      loading.catch(() => wordings.delete(key));
+      return loading;
+    },
     getPaper(paperId, queries) {
       const cached = loaded.get(paperId);
       if (cached !== undefined) return cached;
@@ -101,7 +146,7 @@ export function createPaperCache({ hotPool }: Database): PaperCache {
 }
 
 /** Adds an entry and evicts the oldest entry above the limit. */
-function keep<Value>(map: Map<number, Value>, key: number, value: Value, limit: number): void {
+function keep<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, limit: number): void {
   map.set(key, value);
   if (map.size <= limit) return;
   for (const oldest of map.keys()) {

@@ -12,17 +12,19 @@ import { fromStored, type Versioned } from '../../../database/stored-content.ts'
 import type { Deps } from '../../../ports.ts';
 import { interactionName, nameOf, shownMedia } from '../../authoring/queries.ts';
 import type { ExamDeps } from '../exam-ports.ts';
+import { wordedFor } from '../wording/worded-question.ts';
 import { readPlays } from './prompt-plays.ts';
 
 /** Reads sessions, ownership, the questions at positions and their saved answers in one round trip. */
 const READ = `
   select g.place::int, s.user_id, u.role_id, a.id as attempt_id, a.paper_id, a.deadline, a.question_ids[g.position] as question_id,
     cardinality(a.question_ids) as question_count,
-    r.answer, r.is_skipped, r.visible_ms
+    r.answer, r.is_skipped, r.visible_ms, p.wording, a.wording as first_wording
   from unnest($2::bytea[], $3::int[], $4::int[]) with ordinality as g (token_hash, assessment_id, position, place)
   join sessions s on s.token_hash = g.token_hash and s.expires_at > $1
   join users u on u.id = s.user_id and u.deleted_at is null
   left join attempts a on a.candidate_id = s.user_id and a.assessment_id = g.assessment_id and a.finished_at is null
+  left join papers p on p.id = a.paper_id
   left join responses r on r.attempt_id = a.id and r.question_id = a.question_ids[g.position]`;
 
 interface ReadRow {
@@ -38,6 +40,10 @@ interface ReadRow {
   /** Null without a stored response. */
   is_skipped: boolean | null;
   visible_ms: number | null;
+  /** The last wording of the paper; null without an attempt. */
+  wording: number | null;
+  /** That at the start of the attempt. */
+  first_wording: number | null;
 }
 
 interface Asked {
@@ -85,8 +91,13 @@ export async function readQuestion(
   if (row.attempt_id === null || row.paper_id === null || row.question_id === null) throw notFound();
   if (!isWithinGrace(row.deadline, now)) throw conflict('attemptClosed');
   const paper = await deps.papers.getPaper(row.paper_id);
-  const question = paper.byId.get(row.question_id);
-  if (question === undefined) throw notFound();
+  const published = paper.byId.get(row.question_id);
+  if (published === undefined) throw notFound();
+  const { question, ...correction } = await wordedFor(deps.papers, published, {
+    paperId: row.paper_id,
+    wording: row.wording ?? 0,
+    firstWording: row.first_wording ?? 0,
+  });
   const { prompt, interaction } = question;
   const promptType = promptTypeOf(question);
   const shown = shownMedia(deps.tickets, prompt.media, row.user_id, now);
@@ -110,5 +121,6 @@ export async function readQuestion(
     answer,
     ...responseState(stored, paper.rules),
     visibleMs: row.visible_ms ?? undefined,
+    ...correction,
   };
 }

@@ -134,6 +134,7 @@ const insertOnce = prepareOnce((tx) =>
       questionIds: sql.placeholder('questionIds'),
       startedAt: sql.placeholder('startedAt'),
       reservedBytes: sql.placeholder('reservedBytes'),
+      wording: sql.placeholder('wording'),
       // As SQL, because the column's encoder refuses null as a placeholder's value.
       deadline: sql`${sql.placeholder('deadline')}`,
     })
@@ -149,7 +150,7 @@ async function insertAttempt(
   { id: assessmentId, tenantId, paperId }: Assessment & { paperId: number },
   { candidateId, now, examRules, examSettings, latest, extraTime }: Facts & Beginning,
 ): Promise<Omit<Attempt, 'email'> | undefined> {
-  const { rules, questions } = await getPresentPaper(deps.papers, tx, paperId);
+  const { rules, questions, wording } = await getPresentPaper(deps.papers, tx, paperId);
   const { totalMarks, passMark } = rules;
   const given = questions.map((question) => question.questionId);
   const [started] = await insertOnce(tx).execute({
@@ -165,6 +166,7 @@ async function insertAttempt(
     startedAt: now,
     reservedBytes: await reserveSpace(tx, recordingStore(deps, examSettings), tenantId, questions),
     deadline: deadlineFor(now, rules.timeLimitMinutes, extraTime),
+    wording: wording.number,
   });
   return started && { id: started.id, paperId, totalMarks, passMark };
 }

@@ -11,6 +11,7 @@ import { type AssessmentRecord, answerText, keyText, shownMedia } from '../../au
 import { recordFirstReview } from '../../exams/actions.ts';
 import {
   type AttemptRecord,
+  correctionOf,
   type ExamDeps,
   getMarkedPaper,
   listResponses,
@@ -82,6 +83,7 @@ async function readDetails(
     listResponseNotes(db, [attemptId]),
   ]);
   const recordings = await readRecordings(db, attemptId, paper.questions);
+  const corrected = await correctionOf(deps.papers, db, attempt, paper);
   const comments = new Map(notes.map(({ questionId, comment }) => [questionId, comment]));
   const byQuestion = new Map(saved.map((response) => [response.questionId, response]));
   const now = deps.clock.now();
@@ -100,6 +102,7 @@ async function readDetails(
       candidateId: attempt.candidateId,
       ...(shows.paperPosition ? { paperPosition: paper.questions.indexOf(question) + 1 } : {}),
       ...shownMedia(deps.tickets, question.prompt.media, actor.userId, now),
+      ...corrected(questionId),
       ...(shows.key ? { keyText: keyText(question) } : {}),
       ...(shows.marks ? releasedParts(question, response, comments.get(questionId)) : {}),
       ...(shows.explanation ? { explanationHtml: question.explanationHtml } : {}),

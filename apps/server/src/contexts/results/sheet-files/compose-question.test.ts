@@ -25,6 +25,8 @@ const BASE: SheetDetail = {
   explanationHtml: undefined,
   comment: undefined,
   regrade: undefined,
+  correctedAt: undefined,
+  corrected: undefined,
   secondsSpent: undefined,
 };
 
@@ -43,6 +45,17 @@ it('a printed question has the note of its regrade, the comment and the time whe
     { label: 'Time spent', text: '1 min 20 s' },
   ]);
 });
+
+it.each([
+  ['en', 'Text corrected', '29 Nov 2026, 10:30 UTC'],
+  ['it', 'Testo corretto', '29 nov 2026, 10:30 UTC'],
+] as const)(
+  'a printed question whose text was corrected while live has the time of the correction, for readers of %s [sheet-questions.10]',
+  (locale, label, text) => {
+    const correctedAt = new Date('2026-11-29T10:30:00Z');
+    expect(compose({ correctedAt }, locale).notes).toEqual([{ label, text }]);
+  },
+);
 
 it.each([
   ['fullMarks', 'This question was withdrawn. It counts with full marks. It was ambiguous.'],

@@ -65,7 +65,7 @@ const VOIDED = { fullMarks: 'voidedFull', outOfTotal: 'voidedOut' } as const sat
   string
 >;
 
-/** The note of a regrade, the comment and the time; a detail lacks what its reader may not see. */
+/** The time of a correction of texts, the note of a regrade, the comment and the time; a detail lacks what its reader may not see. */
 function notesOf(detail: SheetDetail, formats: SheetFormats): PrintedNote[] {
   const { comment = '', regrade, secondsSpent } = detail;
   const { file } = formats.texts;
@@ -73,6 +73,9 @@ function notesOf(detail: SheetDetail, formats: SheetFormats): PrintedNote[] {
   const { candidatesNumber } = questionNumber(detail);
   if (candidatesNumber !== null)
     notes.push({ label: file.candidatesNumber, text: formats.number(candidatesNumber) });
+  const { correctedAt } = detail;
+  if (correctedAt !== undefined)
+    notes.push({ label: file.corrected, text: `${formats.date(correctedAt)}, ${formats.time(correctedAt)}` });
   if (regrade != null) {
     const voided = regrade.voiding === null ? [] : [file[VOIDED[regrade.voiding]]];
     notes.push({ label: file.regraded, text: [...voided, regrade.reason].join(' ') });

@@ -36,6 +36,20 @@ export const choiceRules: InteractionRules<'choice'> = {
     key,
   }),
 
+  renderedTexts: ({ options }) => options.map(({ html }) => html),
+
+  withRenderedTexts: ({ options, ...rendered }, html) => ({
+    ...rendered,
+    options: options.map((option, index) => ({ label: option.label, html: html[index] ?? option.html })),
+  }),
+
+  authoredFrom: ({ options, key, ...rendered }, sources) => ({
+    kind: 'choice',
+    options: options.map(({ label }, index) => ({ label, text: sources[index] ?? '' })),
+    ...codeOptions(rendered),
+    key,
+  }),
+
   findMissingField: ({ options }) => {
     const missing = (['A', 'B'] as const).find(
       (label) => !options.some((option) => option.label === label && option.text.trim() !== ''),

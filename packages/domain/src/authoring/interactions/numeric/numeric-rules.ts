@@ -15,6 +15,9 @@ export const numericRules: InteractionRules<'numeric'> = {
   // An empty unit is none, so that it makes no other question of one without.
   withSources: ({ value, tolerance, unit }) => ({ kind: 'numeric', value, tolerance, ...named(unit) }),
   render: ({ value, tolerance, unit }) => ({ kind: 'numeric', value, tolerance, ...named(unit) }),
+  renderedTexts: () => [],
+  withRenderedTexts: (rendered) => rendered,
+  authoredFrom: ({ value, tolerance, unit }) => ({ kind: 'numeric', value, tolerance, ...named(unit) }),
   findMissingField: () => undefined,
   findSaveRefusal: ({ value }, { markingScheme }) =>
     value === '' && markingScheme !== 'survey' ? 'emptyCorrectAnswer' : undefined,
