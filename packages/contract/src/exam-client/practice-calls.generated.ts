@@ -170,6 +170,46 @@ export const getPracticePaper: CallDescription = {
               "isAnswered": ["isAnswered","boolean"],
               "isUnreadable": ["isUnreadable",{"optional":"boolean"}],
               "visibleMs": ["visibleMs",{"optional":"integer"}],
+              "wording": ["wording",{"optional":"integer"}],
+              "corrected": [
+                "corrected",
+                {
+                  "optional": {
+                    "fields": {
+                      "correctedAt": ["correctedAt",{"transform":"instant","of":"text"}],
+                      "promptHtml": ["questionDetail","text"],
+                      "interaction": [
+                        "interaction",
+                        {
+                          "kinds": {
+                            "choice": {
+                              "fields": {
+                                "kind": ["kind","text"],
+                                "options": [
+                                  "options",
+                                  {
+                                    "list": {"fields":{"label":["label","text"],"html":["html","text"]}},
+                                  },
+                                ],
+                                "hasCodeOptions": ["hasCodeOptions",{"optional":"boolean"}],
+                              },
+                            },
+                            "extendedText": {"fields":{"kind":["kind","text"]}},
+                            "numeric": {"fields":{"kind":["kind","text"],"unit":["unit",{"optional":"text"}]}},
+                            "audioRecording": {
+                              "fields": {"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]},
+                            },
+                            "videoRecording": {
+                              "fields": {"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]},
+                            },
+                          },
+                        },
+                      ],
+                      "imageDescription": ["imageDescription","text"],
+                    },
+                  },
+                },
+              ],
             },
           },
         },
@@ -345,6 +385,40 @@ export const markPracticeAnswers: CallDescription = {
           {
             "optional": {
               "nullable": {"fields":{"reason":["reason","text"],"voiding":["voiding",{"nullable":"text"}]}},
+            },
+          },
+        ],
+        "correctedAt": ["correctedAt",{"optional":{"transform":"instant","of":"text"}}],
+        "corrected": [
+          "corrected",
+          {
+            "optional": {
+              "fields": {
+                "correctedAt": ["correctedAt",{"transform":"instant","of":"text"}],
+                "promptHtml": ["questionDetail","text"],
+                "interaction": [
+                  "interaction",
+                  {
+                    "kinds": {
+                      "choice": {
+                        "fields": {
+                          "kind": ["kind","text"],
+                          "options": [
+                            "options",
+                            {"list":{"fields":{"label":["label","text"],"html":["html","text"]}}},
+                          ],
+                          "hasCodeOptions": ["hasCodeOptions",{"optional":"boolean"}],
+                        },
+                      },
+                      "extendedText": {"fields":{"kind":["kind","text"]}},
+                      "numeric": {"fields":{"kind":["kind","text"],"unit":["unit",{"optional":"text"}]}},
+                      "audioRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},
+                      "videoRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},
+                    },
+                  },
+                ],
+                "imageDescription": ["imageDescription","text"],
+              },
             },
           },
         ],
