@@ -19,7 +19,7 @@ export interface ReceivedAnswer {
   readonly recordingHash: string | null;
 }
 
-/** What a receipt is about. */
+/** The end of an attempt for which a receipt stands: its time, and the answers in the order of the paper. */
 export interface ReceiptSubject {
   readonly attemptId: number;
   readonly endedAt: Date;

@@ -1,7 +1,7 @@
 import type { DragStart, DragUpdate, DropResult, ResponderProvided } from '@hello-pangea/dnd';
 import { useTranslation } from 'react-i18next';
 
-/** What a screen reader says of a drag; the library's own sentences are English. */
+/** Announcements of a drag to screen readers, in the page's language; the library's own sentences are English. */
 export function useDragAnnouncements(total: number) {
   const { t } = useTranslation('questions');
   return {
