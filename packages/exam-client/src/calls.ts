@@ -48,6 +48,8 @@ export interface Heartbeat {
   readonly flags?: QuestionFlag[];
   /** Takes the lease from the page that holds it. */
   readonly takesOver?: boolean;
+  /** The wording whose texts the page has; none where the server named none. */
+  readonly wording?: number;
 }
 
 /** @param pageId undefined for an answer of a closed page */

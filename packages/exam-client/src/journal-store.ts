@@ -1,13 +1,14 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { AnswerRevision } from './answer-revision.ts';
 import type { ExamQuestion } from './calls.ts';
+import type { WordedTexts } from './corrections.ts';
 import { closeForUpgrade, DatabaseConnection, keysOf } from './database-connection.ts';
 import {
   type Journal,
   type JournalledAttempt,
   type JournalStore,
   SafeJournal,
-  withStoredFlags,
+  withStored,
 } from './journal.ts';
 import { upgradeJournal } from './journal-upgrade.ts';
 
@@ -99,14 +100,14 @@ class IndexedJournal implements JournalStore {
     const { userId } = this;
     const { attemptId } = journalled.attempt;
     const tx = (await this.connection.open()).transaction('attempts', 'readwrite');
-    const { attempt, clockOffset } = withStoredFlags(journalled, await tx.store.get([userId, attemptId]));
-    await tx.store.put({ attempt, clockOffset, userId, attemptId });
+    const stored = await tx.store.get([userId, attemptId]);
+    await tx.store.put({ ...withStored(journalled, stored), userId, attemptId });
     await tx.done;
   }
 
   async listAttempts(): Promise<JournalledAttempt[]> {
     const rows = await (await this.connection.open()).getAll('attempts', keysOf(this.userId));
-    return rows.map(({ attempt, clockOffset }) => ({ attempt, clockOffset }));
+    return rows.map(({ userId: _user, attemptId: _attempt, ...journalled }) => journalled);
   }
 
   async writeQuestion(attemptId: number, question: ExamQuestion, sequence: number): Promise<void> {
@@ -114,6 +115,14 @@ class IndexedJournal implements JournalStore {
     const { position } = question;
     const database = await this.connection.open();
     await database.put('questions', { question, sequence, userId, attemptId, position });
+  }
+
+  async writeTexts(attemptId: number, position: number, texts: WordedTexts): Promise<void> {
+    // One transaction, so that an answer that is written meanwhile stays.
+    const tx = (await this.connection.open()).transaction('questions', 'readwrite');
+    const row = await tx.store.get([this.userId, attemptId, position]);
+    if (row !== undefined) await tx.store.put({ ...row, question: { ...row.question, ...texts } });
+    await tx.done;
   }
 
   async writeFigure(attemptId: number, position: number, figure: Blob): Promise<void> {

@@ -1,11 +1,14 @@
 import type { AnswerRevision } from './answer-revision.ts';
 import type { ExamQuestion, OpenAttempt, QuestionFlag } from './calls.ts';
+import { type JournalledCorrections, mergedCorrections, type WordedTexts } from './corrections.ts';
 
 /** An attempt by the server's last reply. */
 export interface JournalledAttempt {
   readonly attempt: OpenAttempt;
   /** The server's clock minus the device's, in milliseconds; used only by a page that opens offline. */
   readonly clockOffset: number;
+  /** Undefined in the journal of a page that knew no corrections. */
+  readonly corrections?: JournalledCorrections | undefined;
 }
 
 export interface JournalledQuestion {
@@ -26,13 +29,17 @@ export function mergedFlags(
   return [...byId.values()];
 }
 
-/** An attempt as the journal stores it: with flags that another page of the browser has set, and perhaps not sent. */
-export function withStoredFlags(
+/** An attempt as the journal stores it: with what another page of the browser has written, and perhaps not sent. */
+export function withStored(
   journalled: JournalledAttempt,
   stored: JournalledAttempt | undefined,
 ): JournalledAttempt {
   const flags = mergedFlags(stored?.attempt.flags, journalled.attempt.flags);
-  return flags.length === 0 ? journalled : { ...journalled, attempt: { ...journalled.attempt, flags } };
+  const attempt = flags.length === 0 ? journalled.attempt : { ...journalled.attempt, flags };
+  const { corrections } = journalled;
+  return corrections === undefined
+    ? { ...journalled, attempt }
+    : { ...journalled, attempt, corrections: mergedCorrections(corrections, stored?.corrections) };
 }
 
 /** The storage of one user's attempts. Every operation may fail: storage can be missing or full. */
@@ -47,10 +54,12 @@ export interface JournalStore {
     instead?: AnswerRevision,
   ): Promise<void>;
   answersOf(attemptId: number): Promise<AnswerRevision[]>;
-  /** Keeps the flags of the stored copy, unless newer ones replace them. */
+  /** Keeps the flags and corrections of the stored copy, unless newer ones replace them. */
   writeAttempt(journalled: JournalledAttempt): Promise<void>;
   listAttempts(): Promise<JournalledAttempt[]>;
   writeQuestion(attemptId: number, question: ExamQuestion, sequence: number): Promise<void>;
+  /** Replaces the texts of a stored question; its answer stays. */
+  writeTexts(attemptId: number, position: number, texts: WordedTexts): Promise<void>;
   writeFigure(attemptId: number, position: number, figure: Blob): Promise<void>;
   questionsOf(attemptId: number): Promise<JournalledQuestion[]>;
   /** Deletes all rows of an attempt, or none while one of its answers is unsent. */
@@ -70,6 +79,7 @@ export interface Journal {
   /** The user's attempts that are not finished, or that have unsent answers. */
   listAttempts(): Promise<JournalledAttempt[]>;
   writeQuestion(attemptId: number, question: ExamQuestion, sequence: number): Promise<boolean>;
+  writeTexts(attemptId: number, position: number, texts: WordedTexts): Promise<boolean>;
   writeFigure(attemptId: number, position: number, figure: Blob): Promise<boolean>;
   questionsOf(attemptId: number): Promise<JournalledQuestion[]>;
   /** Deletes all rows of an ended attempt, unless the server has not decided on one of its answers. */
@@ -119,6 +129,10 @@ export class SafeJournal implements Journal {
 
   writeQuestion(attemptId: number, question: ExamQuestion, sequence: number): Promise<boolean> {
     return this.write((store) => store.writeQuestion(attemptId, question, sequence));
+  }
+
+  writeTexts(attemptId: number, position: number, texts: WordedTexts): Promise<boolean> {
+    return this.write((store) => store.writeTexts(attemptId, position, texts));
   }
 
   writeFigure(attemptId: number, position: number, figure: Blob): Promise<boolean> {

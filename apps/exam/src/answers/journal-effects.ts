@@ -9,6 +9,7 @@ type JournalCommand =
   | 'dropAnswer'
   | 'settleAnswer'
   | 'journalQuestion'
+  | 'journalTexts'
   | 'journalAttempt'
   | 'forgetAttempt';
 
@@ -46,7 +47,9 @@ export function journalEffects(
       void track(settle());
     },
     journalQuestion: ({ question, sequence }) => void journal.writeQuestion(attemptId, question, sequence),
-    journalAttempt: ({ attempt, clockOffset }) => void journal.writeAttempt({ attempt, clockOffset }),
+    journalTexts: ({ position, texts }) => void journal.writeTexts(attemptId, position, texts),
+    journalAttempt: ({ attempt, clockOffset, corrections }) =>
+      void journal.writeAttempt({ attempt, clockOffset, corrections }),
     forgetAttempt: async () => {
       // The journal keeps an attempt as long as one of its answers is in it.
       await Promise.allSettled(unfinished);

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Draft, isEmptyDraft } from '../answers/draft-content.ts';
 import { canClose } from '../submission/submission.ts';
+import { correctionProblems } from '../testing/correction-checks.test-data.ts';
 import type { ExamPageDriver } from '../testing/exam-page.test-data.ts';
 import { forwardProblems } from '../testing/forward-checks.test-data.ts';
 import type { ModelPage } from '../testing/model-browser.test-data.ts';
@@ -25,6 +26,9 @@ import { canAnswer } from './state.ts';
 // The forward button turns no answer into a skip, and leaves no question without one where skipping is off.
 //
 // The server ends with every flag for review as the candidate has last set it.
+//
+// Corrected texts of questions reach the page and its journal, whoever has seen a question reads of it beside the text that was
+// seen first, and no draft changes.
 //
 // A changed answer leads back to the place from which its visit began.
 //
@@ -60,6 +64,8 @@ type Step = { readonly who: number } & (
   /** An edit of whatever question is shown, also while another one loads. */
   | { readonly do: 'edit'; readonly pick: 'A' | 'B' }
   | { readonly do: 'play'; readonly position: Position }
+  /** The Admin corrects the texts of a question. */
+  | { readonly do: 'correct'; readonly position: Position }
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'network'; readonly state: 'up' | 'down' | 'losesReplies' }
   | { readonly do: 'filter'; readonly blocks: 'none' | 'plain' | 'all'; readonly how: keyof typeof BLOCKED }
@@ -120,6 +126,7 @@ const step = fc
   )
   .map(([who, event]) => ({ who, ...event }) as Step);
 
+const correct = fc.record({ who: fc.nat(1), do: fc.constant('correct' as const), position });
 const play = fc.record({ who: fc.nat(1), do: fc.constant('play' as const), position });
 
 async function take(exam: ModelExam, event: Step): Promise<void> {
@@ -155,6 +162,9 @@ async function take(exam: ModelExam, event: Step): Promise<void> {
     case 'endOfTime':
       if (server.deadline !== null)
         await timing.advance(Math.max(0, server.deadline.getTime() - timing.serverNow()) + 6_000);
+      return;
+    case 'correct':
+      server.corrected.push(event.position);
       return;
     case 'signOut':
       server.isSignedIn = false;
@@ -374,6 +384,23 @@ it('prompts that play move the deadline once by their length, without a notice, 
       numRuns: Number(process.env.MODEL_RUNS ?? 3_000),
       seed: Number(process.env.MODEL_SEED ?? 20_261_125),
       examples: [[PLAYED_ELSEWHERE]],
+    },
+  );
+}, 300_000);
+
+it('corrected texts reach every page and its journal within 10 seconds, beside the text that was seen first, through 3,000 sequences of events [exam-model.3]', async () => {
+  const rules: ModelRules = { isTimed: false, allowSkip: true, allowMultipleTicks: false };
+  const steps = fc.oneof(weighted(1, correct), weighted(3, step)) as fc.Arbitrary<Step>;
+  await fc.assert(
+    fc.asyncProperty(fc.array(steps, { minLength: 1, maxLength: 20 }), async (sequence) => {
+      const exam = await runSteps(sequence, rules);
+      expect(exam.differences).toEqual([]);
+      expect(await correctionProblems(exam)).toEqual([]);
+      exam.stop();
+    }),
+    {
+      numRuns: Number(process.env.MODEL_RUNS ?? 3_000),
+      seed: Number(process.env.MODEL_SEED ?? 20_261_129),
     },
   );
 }, 300_000);

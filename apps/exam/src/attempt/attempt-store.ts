@@ -56,8 +56,8 @@ export function createAttemptStore(options: AttemptStoreOptions): AttemptStore {
 /** Opens the attempt and follows the journal. */
 export function startAttempt(
   store: AttemptStore,
-  { journal, unsent, restored, flags, isOffline, isHidden = false }: AttemptStoreOptions,
+  { journal, unsent, restored, flags, corrections, isOffline, isHidden = false }: AttemptStoreOptions,
 ): void {
-  store.dispatch({ type: 'opened', opening: { unsent, restored, flags, isOffline, isHidden } });
+  store.dispatch({ type: 'opened', opening: { unsent, restored, flags, corrections, isOffline, isHidden } });
   journal.onBroken(() => store.dispatch({ type: 'journalFailed' }));
 }

@@ -9,6 +9,7 @@ import type {
   OpenAttempt,
   QuestionFlag,
 } from '@invigil/exam-client/calls.ts';
+import type { JournalledCorrections, WordedTexts } from '@invigil/exam-client/corrections.ts';
 import type { OutboxCommand } from '@invigil/exam-client/outbox.ts';
 import type { OutboxEvent } from '@invigil/exam-client/outbox-events.ts';
 import type { RecordingUpload } from '@invigil/exam-client/recordings/upload-state.ts';
@@ -45,7 +46,9 @@ type CandidateEvent =
   | { readonly type: 'signInOpened' }
   | { readonly type: 'signInPostponed' }
   | { readonly type: 'signedInAgain' }
-  | { readonly type: 'journalNoticeRead' };
+  | { readonly type: 'journalNoticeRead' }
+  /** The notices of corrections up to a wording are closed. */
+  | { readonly type: 'correctionsRead'; readonly upTo: number };
 
 /** Events of inputs that work for the whole attempt. */
 type InputEvent =
@@ -115,6 +118,8 @@ export interface AttemptOpening {
   readonly restored: readonly RestoredQuestion[];
   /** The journal's flags for review, where it has the attempt. */
   readonly flags?: readonly QuestionFlag[] | undefined;
+  /** The journal's corrections of texts, where it has the attempt. */
+  readonly corrections?: JournalledCorrections | undefined;
   /** The server did not reply: the attempt was read from the journal. */
   readonly isOffline: boolean;
   /** The page opened in a tab that is not in front. */
@@ -137,7 +142,14 @@ export type AttemptCommand =
       readonly question: ExamQuestion | null;
     }
   | { readonly type: 'journalQuestion'; readonly question: ExamQuestion; readonly sequence: number }
-  | { readonly type: 'journalAttempt'; readonly attempt: OpenAttempt; readonly clockOffset: number }
+  /** Replaces the texts of the journal's copy of a question, where it has one. */
+  | { readonly type: 'journalTexts'; readonly position: number; readonly texts: WordedTexts }
+  | {
+      readonly type: 'journalAttempt';
+      readonly attempt: OpenAttempt;
+      readonly clockOffset: number;
+      readonly corrections: JournalledCorrections;
+    }
   /** Deletes the journal's copy of the attempt, unless an answer is unsent. */
   | { readonly type: 'forgetAttempt' }
   | { readonly type: 'sendLeaving'; readonly answer: AnswerRevision; readonly isEncoded: boolean }

@@ -1,5 +1,5 @@
 import { countReload, type OpenAttempt } from '@invigil/exam-client/calls.ts';
-import { type Journal, journalledAttemptAt } from '@invigil/exam-client/journal.ts';
+import { type Journal, type JournalledAttempt, journalledAttemptAt } from '@invigil/exam-client/journal.ts';
 import { openJournal } from '@invigil/exam-client/journal-store.ts';
 import { browserTiming } from '@invigil/exam-client/moment.ts';
 import type { Outcome } from '@invigil/exam-client/request.ts';
@@ -24,6 +24,8 @@ import { forgetPageLeft, isReload } from './page-reload.ts';
 const OPENING_TIMEOUT_MS = 4_000;
 /** The interactions of an attempt in the journal of a page of version 0.2.0, which does not name them. */
 const KINDS_BEFORE = ['choice', 'extendedText'];
+/** What a page before corrections has left in the journal: its copies are as the questions were published. */
+const UNCORRECTED = { wording: undefined, seen: [], notices: [] };
 const NOTHING_LOST: ClosedAnswers = { late: 0, notTaken: 0, undelivered: [] };
 
 interface Opening {
@@ -53,7 +55,7 @@ export async function openAttempt({
   const journal = await openJournal(userId);
   const journalled = await journalledAttemptAt(journal, assessmentId);
   const clock = new ServerClock();
-  const around = { userId, journal, clock, onClosed, journalled: journalled?.attempt };
+  const around = { userId, journal, clock, onClosed, journalled };
   const timeout = journalled && OPENING_TIMEOUT_MS;
   const answered = await fetchOpenAttempt(userId, assessmentId, clock, timeout);
   const closed = (attemptId: number, answers: ClosedAnswers): Outcome<null> => {
@@ -88,7 +90,7 @@ interface Surroundings extends Pick<Opening, 'userId' | 'onClosed'> {
   readonly clock: ServerClock;
   readonly isOffline: boolean;
   /** The journal's copy of the newest attempt at the assessment. */
-  readonly journalled: OpenAttempt | undefined;
+  readonly journalled: JournalledAttempt | undefined;
 }
 
 /** Prepares the page; unreachable where an input of the paper is. */
@@ -108,6 +110,7 @@ async function prepare(attempt: OpenAttempt, around: Surroundings): Promise<Outc
     if (!isOffline) reloadForInputs();
     return { kind: 'unreachable' };
   }
+  const earlier = journalled?.attempt.attemptId === attemptId ? journalled : undefined;
   const restored = questions.map(({ question, sequence, figure }) => ({
     question,
     sequence,
@@ -119,7 +122,8 @@ async function prepare(attempt: OpenAttempt, around: Surroundings): Promise<Outc
     journal,
     unsent,
     restored,
-    flags: journalled?.attemptId === attemptId ? journalled.flags : undefined,
+    flags: earlier?.attempt.flags,
+    corrections: earlier && (earlier.corrections ?? UNCORRECTED),
     isOffline,
     onClosed: (answers) => onClosed(attemptId, answers),
     calls: attemptCalls(attempt, clock, { pageId, userId }),

@@ -5,6 +5,7 @@ import { sendDraft } from '../answers/draft-autosave.ts';
 import { passToOutbox, sendLeaving } from '../answers/outbox.ts';
 import { rememberUnsent } from '../answers/unsubmitted-drafts.ts';
 import { noteHidden } from '../answers/visible-times.ts';
+import { restoreCorrections } from '../corrections/correction-notices.ts';
 import { setFlags } from '../flags/flag-report.ts';
 import { restoreFlags } from '../flags/flags.ts';
 import {
@@ -28,13 +29,14 @@ import type { Transition } from './transition.ts';
 /** Opens the attempt. Restores unsent answers of an earlier start first, so that every question shows them. */
 export function openAttempt(
   turn: Transition,
-  { unsent, restored, flags, isOffline, isHidden = false }: AttemptOpening,
+  { unsent, restored, flags, corrections, isOffline, isHidden = false }: AttemptOpening,
 ): void {
   noteHidden(turn, isHidden);
   rememberUnsent(turn, unsent);
   const inOrder = [...unsent].sort((one, other) => one.sequence - other.sequence);
   for (const answer of inOrder) passToOutbox(turn, { type: 'answerQueued', answer, isJournalled: true });
   restoreFlags(turn, flags);
+  restoreCorrections(turn, corrections);
   if (isOffline) {
     // The journal's copy does not say which flags the server has.
     setFlags(turn, { stored: new Map() });

@@ -18,6 +18,8 @@ import { journalStored, outboxIfDue, passToOutbox, writeToFailedJournal } from '
 import { followVisible, noteHidden } from '../answers/visible-times.ts';
 import { clockIfDue, timeUpWait } from '../clock/deadline.ts';
 import { promptPlayed } from '../clock/played-prompts.ts';
+import { closeNotices } from '../corrections/correction-notices.ts';
+import { renewalIfDue } from '../corrections/correction-renewal.ts';
 import { toggleFlag } from '../flags/flags.ts';
 import { heartbeatIfDue, heartbeatNow } from '../lease/heartbeat.ts';
 import { advanceTakeover, declineTakeover, takeOver, takeoverRead } from '../lease/lease.ts';
@@ -78,7 +80,7 @@ export function reduceAttempt(
 
 /** Milliseconds until the next timed step; null for none. */
 export function attemptDueIn(state: AttemptState, { monotonic, server }: Moment): number | null {
-  const { autosave, navigation, questions, heartbeat, submission, timeChange, outbox } = state;
+  const { autosave, navigation, questions, heartbeat, submission, timeChange, outbox, corrections } = state;
   if (submission.kind === 'closed') return null;
   const isPausing = submission.kind === 'closing' && submission.stage.step === 'pausing';
   const instants = [
@@ -87,6 +89,7 @@ export function attemptDueIn(state: AttemptState, { monotonic, server }: Moment)
     autosave?.journalAt,
     navigationDueAt(navigation),
     questions.prefetchAt,
+    corrections.renewal?.nextAt,
     heartbeat.kind === 'waiting' ? heartbeat.dueAt : null,
     isPausing ? submission.stage.dueAt : null,
     timeChange?.shownUntil,
@@ -101,6 +104,7 @@ function runDue(turn: Transition): void {
   outboxIfDue(turn);
   navigationIfDue(turn);
   prefetchIfDue(turn);
+  renewalIfDue(turn);
   heartbeatIfDue(turn);
   clockIfDue(turn);
 }
@@ -142,6 +146,7 @@ const HANDLERS: Handlers = {
   uploadsNoted: (turn, { uploads }) => turn.set({ uploads }),
   answerConcluded: (turn, { questionId, answer }) => concludeAnswer(turn, questionId, answer),
   journalNoticeRead: (turn) => turn.set({ journal: 'brokenSeen' }),
+  correctionsRead: (turn, { upTo }) => closeNotices(turn, upTo),
   pageHidden: (turn) => {
     leavePage(turn);
     leaveForAnother(turn, 'tab');

@@ -5,6 +5,7 @@ import { isStored } from '../answers/draft-content.ts';
 import { raiseSequence } from '../answers/revision-sequences.ts';
 import { forgetDrafts, isBeingAnswered } from '../answers/unsubmitted-drafts.ts';
 import { learnPlayed } from '../clock/played-prompts.ts';
+import { learnWording } from '../corrections/correction-renewal.ts';
 import { learnFlags } from '../flags/flags.ts';
 import { heartbeatNow } from '../lease/heartbeat.ts';
 import { refreshShown } from '../navigation/navigation.ts';
@@ -31,6 +32,7 @@ function applyServerState(turn: Transition, attempt: OpenAttempt): void {
   raiseSequence(turn, attempt.lastSequence);
   learnPlayed(turn, attempt.playingMs);
   learnFlags(turn, attempt.flags);
+  learnWording(turn, attempt.wording);
   for (const state of attempt.questions) {
     const { questionId, position } = state;
     const arrived = turn.state.questions.arrived.get(position);

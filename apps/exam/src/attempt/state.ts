@@ -15,6 +15,7 @@ import {
 } from '../answers/answers-state.ts';
 import type { AnswerError } from '../answers/draft-content.ts';
 import { nothingPlayed, type PlayedPrompts } from '../clock/played-state.ts';
+import { type Corrections, correctionsAt } from '../corrections/corrections-state.ts';
 import { type Flags, flagsOf } from '../flags/flags-state.ts';
 import type { AttemptLease, HeartbeatLoop } from '../lease/lease-state.ts';
 import {
@@ -77,6 +78,7 @@ export interface AttemptState {
   readonly deadline: Date | null;
   readonly played: PlayedPrompts;
   readonly flags: Flags;
+  readonly corrections: Corrections;
   /**
    * The Admin has just moved the deadline; minutes are negative for an earlier deadline. Shown until a monotonic
    * instant.
@@ -126,6 +128,7 @@ export function initialState(attempt: OpenAttempt, progress: readonly QuestionPr
     deadline: attempt.deadline,
     played: nothingPlayed(attempt.playingMs ?? 0),
     flags: flagsOf(attempt.flags),
+    corrections: correctionsAt(attempt.wording),
     timeChange: null,
     confirmedAt: null,
     journalledOffset: null,

@@ -4,6 +4,7 @@ import type {
   InteractionKind,
   InteractionView,
 } from '@invigil/domain/authoring/interactions/interaction';
+import type { SafeHtml } from '@invigil/domain/safe-html';
 import type { Timing } from '@invigil/exam-client/moment.ts';
 import type { ComponentType } from 'react';
 import type { AttemptStore } from '../attempt/attempt-store.ts';
@@ -44,11 +45,20 @@ export interface InputHost {
   readonly timing: Pick<Timing, 'schedule'>;
 }
 
+/** A text of the interaction beside the prompt. */
+export interface InteractionText {
+  readonly label: string;
+  readonly html: SafeHtml;
+  readonly isCode: boolean;
+}
+
 /** How candidates respond on the exam page. */
 export interface InteractionInput<Kind extends InteractionKind> {
   readonly Input: ComponentType<InputProps<Kind>>;
   /** An answer that is not empty in words, for the overview. */
   readonly Words: ComponentType<WordsProps<Kind>>;
+  /** The texts that candidates read, such as the options, in order. */
+  readonly texts: (interaction: InteractionView<Kind>) => readonly InteractionText[];
   /** Letters that answer while the options have the focus; Enter submits where there are any. */
   readonly keyLabels: (interaction: InteractionView<Kind>) => readonly OptionLabel[];
   /** The answer after a letter. */

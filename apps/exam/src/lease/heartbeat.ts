@@ -10,7 +10,7 @@ import { takeUnsentFlags } from '../flags/flag-report.ts';
 
 /** Sends a heartbeat at once and starts the interval; a page without the lease sends none until it takes over. */
 export function heartbeatNow(turn: Transition): void {
-  const { heartbeat, lease, submission, question, outbox, away } = turn.state;
+  const { heartbeat, lease, submission, question, outbox, away, corrections } = turn.state;
   if (isReadOnly(turn.state) || submission.kind === 'closed') return;
   if (heartbeat.kind === 'sending') {
     turn.set({ heartbeat: { ...heartbeat, isRepeated: true } });
@@ -20,6 +20,7 @@ export function heartbeatNow(turn: Transition): void {
   turn.set({ heartbeat: { kind: 'sending', request, isRepeated: false } });
   const playedPositions = takeUnconfirmed(turn);
   const flags = takeUnsentFlags(turn);
+  const { wording } = corrections;
   const takesOver = lease.kind === 'taking' && lease.stage === 'requesting';
   turn.ask({
     type: 'sendHeartbeat',
@@ -32,6 +33,7 @@ export function heartbeatNow(turn: Transition): void {
       ...(playedPositions.length > 0 ? { playedPositions } : {}),
       ...(flags.length > 0 ? { flags } : {}),
       ...(takesOver ? { takesOver } : {}),
+      ...(wording === undefined ? {} : { wording }),
     },
   });
 }

@@ -12,6 +12,7 @@ import type { Transition } from '../attempt/transition.ts';
 import { adoptDeadline, moveDeadline } from '../clock/deadline.ts';
 import { confirmPlayed } from '../clock/played-prompts.ts';
 import { setPlayed } from '../clock/played-report.ts';
+import { learnCorrections, learnWording } from '../corrections/correction-renewal.ts';
 import { confirmFlags, learnFlags } from '../flags/flags.ts';
 import { retryMedia } from '../navigation/media-renewal.ts';
 import { retryLoading, showOrLoad } from '../navigation/navigation.ts';
@@ -56,6 +57,7 @@ export function heartbeatConfirmed(turn: Transition, reply: HeartbeatReply): voi
   noteReached(turn);
   const addedMs = confirmPlayed(turn, reply.playingMs);
   confirmFlags(turn, reply.areFlagsStored);
+  learnCorrections(turn, reply.wording);
   const { lease } = turn.state;
   // Another page moves the deadline without a notice and without a pause; so does a report whose reply came too late.
   const isQuiet = lease.kind === 'taking' || !reply.isHeld || reply.isFinished;
@@ -119,6 +121,7 @@ export function takeoverRead(turn: Transition, outcome: Outcome<OpenAttempt>): v
   adoptDeadline(turn, outcome.value.deadline);
   setPlayed(turn, { playingMs: outcome.value.playingMs ?? 0 });
   learnFlags(turn, outcome.value.flags);
+  learnWording(turn, outcome.value.wording);
   forgetDrafts(turn);
   rememberUnsent(turn, waitingAnswers(outbox));
   outdateQuestion(turn);

@@ -19,7 +19,7 @@ describe('opening a question', () => {
       page: 'question',
     });
     expect(page.state.progress.map(({ isSeen }) => isSeen)).toEqual([true, true, false]);
-    expect(page.commands).toEqual([]);
+    expect(page.commands).toMatchObject([{ type: 'journalAttempt', corrections: { seen: [101, 102] } }]);
   });
 
   it('opening a question leaves the shown one until the other arrives', () => {

@@ -4,6 +4,9 @@ import type { Outcome } from '@invigil/exam-client/request.ts';
 import { endSession } from '../attempt/session.ts';
 import { type AttemptState, phaseOf } from '../attempt/state.ts';
 import type { Transition } from '../attempt/transition.ts';
+import { noteFirstSight } from '../corrections/correction-notices.ts';
+import { followRenewal } from '../corrections/correction-renewal.ts';
+import { journalAttempt } from '../lease/journal-attempt.ts';
 import type { JournalledCopy, Navigation, VisitOrigin } from './navigation-state.ts';
 import { countProgress, mayOpen, type QuestionProgress, withProgress } from './question-progress.ts';
 import { loadAnswered, loadQuestion, prefetchAfter, questionReplied, startPrefetch } from './questions.ts';
@@ -145,6 +148,7 @@ export function questionLoaded(
   copy: JournalledCopy | null,
 ): void {
   if (!questionReplied(turn, position, request, knownSequence, outcome, copy)) return;
+  followRenewal(turn, position, outcome.kind === 'ok');
   const { navigation, questions } = turn.state;
   if (navigation.kind === 'settled' || navigation.position !== position) return;
   const question = questions.arrived.get(position);
@@ -164,6 +168,7 @@ function show(turn: Transition, question: ExamQuestion): void {
   const { progress, submission, visitedFrom, isRevisit, question: before } = turn.state;
   const { position } = question;
   const isBack = visitedFrom.includes(position);
+  const isFirstVisit = progress.some((one) => one.position === position && !one.isSeen);
   turn.set({
     question,
     visitedFrom: isBack ? visitedFrom.slice(0, visitedFrom.indexOf(position)) : visitedFrom,
@@ -173,5 +178,10 @@ function show(turn: Transition, question: ExamQuestion): void {
     submission: submission.kind === 'refused' ? { kind: 'none' } : submission,
     progress: withProgress(progress, question.questionId, { isSeen: true }),
   });
+  if (isFirstVisit) {
+    noteFirstSight(turn, question);
+    // The journal knows which questions were seen.
+    journalAttempt(turn);
+  }
   prefetchAfter(turn, position);
 }

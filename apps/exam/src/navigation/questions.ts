@@ -1,10 +1,13 @@
 import type { ExamQuestion } from '@invigil/exam-client/calls.ts';
+import { wordedTexts } from '@invigil/exam-client/corrections.ts';
 import type { Outcome } from '@invigil/exam-client/request.ts';
 import { learnSequence, raiseSequence } from '../answers/revision-sequences.ts';
 import { completeQuestion, without } from '../answers/unsubmitted-drafts.ts';
 import { learnStoredTime } from '../answers/visible-times.ts';
 import type { AttemptState } from '../attempt/state.ts';
 import type { Transition } from '../attempt/transition.ts';
+import { noteCorrection } from '../corrections/correction-notices.ts';
+import { isRenewed } from '../corrections/corrections-state.ts';
 import type { JournalledCopy, Questions, RestoredQuestion } from './navigation-state.ts';
 
 /** Between two questions that are fetched ahead; spreads a cohort that starts together. */
@@ -38,21 +41,38 @@ export function questionReplied(
   outcome: Outcome<ExamQuestion>,
   copy: JournalledCopy | null,
 ): boolean {
-  const { loading, figures } = turn.state.questions;
+  const { loading, arrived } = turn.state.questions;
   if (loading.get(position) !== request) return false;
   setQuestions(turn, { loading: without(loading, position) });
   if (outcome.kind === 'ok') {
-    const question = outcome.value;
-    learnSequence(turn, question.questionId, knownSequence);
-    learnStoredTime(turn, question);
-    turn.ask({ type: 'journalQuestion', question, sequence: knownSequence });
-    putQuestion(turn, completeQuestion(turn, withFigure(turn, question)));
-    // The address of a figure expires after minutes: fetches the figure at once.
-    if (question.imagePath !== '' && !figures.has(position))
-      turn.ask({ type: 'loadFigure', position, path: question.imagePath });
+    const held = isRenewed(turn.state, position) ? arrived.get(position) : undefined;
+    if (held === undefined) takeQuestion(turn, outcome.value, knownSequence);
+    else rewordQuestion(turn, held, outcome.value);
+    noteCorrection(turn, outcome.value, held);
   } else if (copy !== null && isCurrentCopy(turn.state, copy)) restoreQuestions(turn, [copy]);
   continuePrefetch(turn, position, outcome);
   return true;
+}
+
+function takeQuestion(turn: Transition, question: ExamQuestion, knownSequence: number): void {
+  const { questionId, position, imagePath } = question;
+  learnSequence(turn, questionId, knownSequence);
+  learnStoredTime(turn, question);
+  turn.ask({ type: 'journalQuestion', question, sequence: knownSequence });
+  putQuestion(turn, completeQuestion(turn, withFigure(turn, question)));
+  // The address of a figure expires after minutes: fetches the figure at once.
+  if (imagePath !== '' && !turn.state.questions.figures.has(position))
+    turn.ask({ type: 'loadFigure', position, path: imagePath });
+}
+
+/** Corrected texts of a question that is here. Its answer stays: this page may have a newer one than the reply. */
+function rewordQuestion(turn: Transition, held: ExamQuestion, fetched: ExamQuestion): void {
+  const { position } = held;
+  const texts = wordedTexts(fetched);
+  turn.ask({ type: 'journalTexts', position, texts });
+  putQuestion(turn, { ...held, ...texts });
+  const { question } = turn.state;
+  if (question?.position === position) turn.set({ question: { ...question, ...texts } });
 }
 
 /** Whether no answer to the question is newer than the journal's copy. */

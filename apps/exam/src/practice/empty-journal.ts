@@ -10,6 +10,7 @@ export const EMPTY_JOURNAL: Journal = {
   writeAttempt: async () => true,
   listAttempts: async () => [],
   writeQuestion: async () => true,
+  writeTexts: async () => true,
   writeFigure: async () => true,
   questionsOf: async () => [],
   forgetDelivered: async () => true,

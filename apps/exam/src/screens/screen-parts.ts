@@ -3,6 +3,7 @@ import { applyTextSize } from './text-size/text-size.ts';
 type ScreenParts = Pick<typeof import('./overview/Overview.tsx'), 'Overview'> &
   Pick<typeof import('./overview/QuestionListDialog.tsx'), 'QuestionListDialog'> &
   Pick<typeof import('./dialogs/CloseDialog.tsx'), 'CloseDialog'> &
+  Pick<typeof import('./corrections/CorrectionDialog.tsx'), 'CorrectionDialog'> &
   Pick<typeof import('./text-size/TextSize.tsx'), 'TextSize'>;
 
 /** Loads the page that takes the exam's place at its end. */
@@ -17,14 +18,16 @@ let parts: ScreenParts | null = null;
  */
 export async function loadScreenParts(): Promise<void> {
   if (parts !== null) return;
-  const [{ Overview }, { QuestionListDialog }, { CloseDialog }, { TextSize }] = await Promise.all([
-    import('./overview/Overview.tsx'),
-    import('./overview/QuestionListDialog.tsx'),
-    import('./dialogs/CloseDialog.tsx'),
-    import('./text-size/TextSize.tsx'),
-    loadResultPage(),
-  ]);
-  parts = { Overview, QuestionListDialog, CloseDialog, TextSize };
+  const [{ Overview }, { QuestionListDialog }, { CloseDialog }, { CorrectionDialog }, { TextSize }] =
+    await Promise.all([
+      import('./overview/Overview.tsx'),
+      import('./overview/QuestionListDialog.tsx'),
+      import('./dialogs/CloseDialog.tsx'),
+      import('./corrections/CorrectionDialog.tsx'),
+      import('./text-size/TextSize.tsx'),
+      loadResultPage(),
+    ]);
+  parts = { Overview, QuestionListDialog, CloseDialog, CorrectionDialog, TextSize };
   applyTextSize();
 }
 

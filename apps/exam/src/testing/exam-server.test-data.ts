@@ -1,4 +1,5 @@
 import { responseState } from '@invigil/domain/exams/response-state';
+import { asSafeHtml } from '@invigil/domain/safe-html';
 import type { AnswerRevision } from '@invigil/exam-client/answer-revision.ts';
 import type {
   ExamQuestion,
@@ -23,6 +24,10 @@ const FOREIGN = { kind: 'unreachable', isForeign: true } as const;
 
 /** An answer in flight at the deadline is accepted for this long; then a job closes the attempt. */
 const GRACE_MS = 5_000;
+
+/** The text of a question after a correction, which its number tells from every other one. */
+export const correctedPrompt = (position: number, wording: number) =>
+  asSafeHtml(`Question ${position}, corrected by wording ${wording}`);
 
 /** A server of one attempt that follows the rules of the real one, behind a network that can break and filter. */
 export class ExamServer {
@@ -49,6 +54,8 @@ export class ExamServer {
   playingMs = 0;
   /** Positions of the prompts that have added their length. */
   readonly played = new Set<number>();
+  /** Positions of the questions whose texts were corrected, in order: each correction is the next wording. */
+  readonly corrected: number[] = [];
   /** Flags for review, by question. */
   readonly flags = new Map<number, QuestionFlag>();
   holder: string | null = null;
@@ -140,6 +147,7 @@ export class ExamServer {
       deadline: this.deadline,
       playingMs: this.playingMs,
       flags: [...this.flags.values()],
+      wording: this.corrected.length,
       serverNow: new Date(this.now()),
       lastSequence: Math.max(0, ...[...this.stored.values()].map(({ sequence }) => sequence)),
       questions: this.attempt.questions.map((one) => {
@@ -147,6 +155,24 @@ export class ExamServer {
         return here === undefined ? one : { ...one, ...responseState(here, this.attempt) };
       }),
     };
+  }
+
+  /** A question with the texts of now; the attempt has begun before all corrections. */
+  wordedAt(position: number): ExamQuestion {
+    const asked = this.questionAt(position);
+    const wording = this.corrected.lastIndexOf(position) + 1;
+    if (wording === 0) return asked;
+    const { promptHtml, interaction, imageDescription } = asked;
+    const corrected = { correctedAt: new Date(this.now()), promptHtml, interaction, imageDescription };
+    return { ...asked, promptHtml: correctedPrompt(position, wording), wording, corrected };
+  }
+
+  /** Corrections after the wording that a page has. */
+  private correctionsSince(wording: number | undefined) {
+    const number = this.corrected.length;
+    if (wording === undefined || wording === number) return undefined;
+    const positions = [...new Set(this.corrected.slice(wording))];
+    return { number, questionIds: positions.map((position) => this.questionAt(position).questionId) };
   }
 
   /** Adds the length of each prompt once, however often it is reported. */
@@ -162,7 +188,7 @@ export class ExamServer {
 
   private beat(
     pageId: string,
-    { takesOver, blockedAnswerCount, playedPositions = [], flags = [] }: Heartbeat,
+    { takesOver, blockedAnswerCount, playedPositions = [], flags = [], wording: known }: Heartbeat,
   ) {
     this.blockedAnswerCount = blockedAnswerCount;
     if (this.holder === null || takesOver === true) {
@@ -178,8 +204,10 @@ export class ExamServer {
     const isFlagging = isHeld && !isFinished && flags.length > 0;
     if (isFlagging)
       for (const flag of mergedFlags([...this.flags.values()], flags)) this.flags.set(flag.questionId, flag);
+    const wording = isHeld && !isFinished ? this.correctionsSince(known) : undefined;
     return {
       ...reply,
+      wording,
       ...(isPlaying ? { playingMs } : {}),
       ...(isFlagging ? { areFlagsStored: true } : {}),
     };
@@ -191,7 +219,7 @@ export class ExamServer {
       getFigure: async () => null,
       getQuestion: (position) =>
         this.reply(() => {
-          const asked = this.questionAt(position);
+          const asked = this.wordedAt(position);
           const here = this.stored.get(asked.questionId);
           if (here === undefined) return { kind: 'ok', value: asked };
           const visibleMs = this.visibleMs.get(asked.questionId) ?? 0;
@@ -232,6 +260,7 @@ export class ExamServer {
       journal: new SafeJournal(store),
       unsent: [...store.answers.values()],
       flags: store.attempts.get(this.attempt.attemptId)?.attempt.flags,
+      corrections: store.attempts.get(this.attempt.attemptId)?.corrections,
       restored: this.isUp ? [] : [...store.questions.values()].map((one) => ({ ...one, figure: null })),
       calls: this.callsOf(pageId),
     };

@@ -1,10 +1,11 @@
 import type { AnswerRevision } from '@invigil/exam-client/answer-revision.ts';
 import type { OpenAttempt } from '@invigil/exam-client/calls.ts';
+import type { WordedTexts } from '@invigil/exam-client/corrections.ts';
 import {
   type Journal,
   type JournalledAttempt,
   type JournalledQuestion,
-  withStoredFlags,
+  withStored,
 } from '@invigil/exam-client/journal.ts';
 import type { Outcome } from '@invigil/exam-client/request.ts';
 import type { AttemptCalls } from '../attempt/attempt-calls.ts';
@@ -111,7 +112,7 @@ export class ModelJournal implements Journal {
 
   writeAttempt(journalled: JournalledAttempt): Promise<boolean> {
     return this.write(true, (storage) => {
-      storage.attempt = withStoredFlags(journalled, storage.attempt ?? undefined);
+      storage.attempt = withStored(journalled, storage.attempt ?? undefined);
     });
   }
 
@@ -122,6 +123,13 @@ export class ModelJournal implements Journal {
   writeQuestion(_attemptId: number, question: JournalledQuestion['question'], sequence: number) {
     return this.write(true, ({ questions }) => {
       questions.set(question.position, { question, sequence, figure: null });
+    });
+  }
+
+  writeTexts(_attemptId: number, position: number, texts: WordedTexts): Promise<boolean> {
+    return this.write(true, ({ questions }) => {
+      const copy = questions.get(position);
+      if (copy !== undefined) questions.set(position, { ...copy, question: { ...copy.question, ...texts } });
     });
   }
 

@@ -10,6 +10,7 @@ import { type AttemptStoreOptions, createAttemptStore, startAttempt } from '../a
 import { isReadOnly } from '../attempt/state.ts';
 import { ServerClock } from '../clock/server-clock.ts';
 import { isFlagged } from '../flags/flags-state.ts';
+import { SeenTexts } from './correction-checks.test-data.ts';
 import { ExamPageDriver } from './exam-page.test-data.ts';
 import { ExamServer } from './exam-server.test-data.ts';
 import { FakeTiming } from './fake-timing.test-data.ts';
@@ -46,6 +47,7 @@ export class ModelExam {
   readonly server: ExamServer;
   readonly network = new ModelNetwork(this.timing);
   readonly browsers: ModelBrowser[] = [];
+  readonly seen = new SeenTexts();
   private readonly allActs: CandidateActs[] = [];
   /** The latest answer to each question. */
   readonly given = new Map<number, CandidateAnswer>();
@@ -84,6 +86,7 @@ export class ModelExam {
       restored: found.isOffline ? restored : [],
       unsent: [...browser.storage.answers.values()],
       flags: browser.storage.attempt?.attempt.flags,
+      corrections: browser.storage.attempt?.corrections,
       calls: {
         ...calls,
         heartbeat: async (heartbeat) => {
@@ -102,6 +105,7 @@ export class ModelExam {
     };
     const store = createAttemptStore(options);
     const driver = new ExamPageDriver(store);
+    this.seen.follow(driver);
     // A page that opens with an incomplete journal learns the newest answers from the server.
     const isIncomplete = browser.fullAt >= 0;
     const acts = new CandidateActs(driver, () => isIncomplete || this.browsers.length > 1);
@@ -131,6 +135,7 @@ export class ModelExam {
     page.isAlive = false;
     page.page.kill();
     browser.page = null;
+    this.seen.forgetUnjournalled(browser);
     if (browser.storage.isFull) browser.fullAt = this.timing.elapsed;
     for (const [questionId, given] of this.given) {
       const isYoung = given.at > this.timing.elapsed - JOURNAL_DELAY_MS;

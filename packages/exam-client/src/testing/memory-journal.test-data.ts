@@ -1,10 +1,11 @@
 import type { AnswerRevision } from '../answer-revision.ts';
 import type { ExamQuestion } from '../calls.ts';
+import type { WordedTexts } from '../corrections.ts';
 import {
   type JournalledAttempt,
   type JournalledQuestion,
   type JournalStore,
-  withStoredFlags,
+  withStored,
 } from '../journal.ts';
 
 /** A journal in memory, which outlives the pages that a test opens and closes. */
@@ -40,7 +41,7 @@ export class MemoryJournal implements JournalStore {
 
   async writeAttempt(journalled: JournalledAttempt): Promise<void> {
     const { attemptId } = journalled.attempt;
-    this.attempts.set(attemptId, withStoredFlags(journalled, this.attempts.get(attemptId)));
+    this.attempts.set(attemptId, withStored(journalled, this.attempts.get(attemptId)));
   }
 
   async listAttempts(): Promise<JournalledAttempt[]> {
@@ -49,6 +50,12 @@ export class MemoryJournal implements JournalStore {
 
   async writeQuestion(_attemptId: number, question: ExamQuestion, sequence: number): Promise<void> {
     this.questions.set(question.position, { question, sequence, figure: null });
+  }
+
+  async writeTexts(_attemptId: number, position: number, texts: WordedTexts): Promise<void> {
+    const copy = this.questions.get(position);
+    if (copy !== undefined)
+      this.questions.set(position, { ...copy, question: { ...copy.question, ...texts } });
   }
 
   async writeFigure(): Promise<void> {}

@@ -56,6 +56,8 @@ function ChoiceWords({ interaction, answer }: WordsProps<'choice'>) {
 export const choiceInput: InteractionInput<'choice'> = {
   Input: ChoiceInput,
   Words: ChoiceWords,
+  texts: ({ options, hasCodeOptions }) =>
+    options.map(({ label, html }) => ({ label, html, isCode: hasCodeOptions === true })),
   keyLabels: ({ options }) => options.map(({ label }) => label),
   withKey: withToggled,
   hasTicks: true,

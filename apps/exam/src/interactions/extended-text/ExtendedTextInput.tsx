@@ -62,6 +62,7 @@ function ExtendedTextInput({
 export const extendedTextInput: InteractionInput<'extendedText'> = {
   Input: ExtendedTextInput,
   Words: ({ answer }) => <p className="reviewed-text">{answer.text}</p>,
+  texts: () => [],
   keyLabels: () => [],
   withKey: (answer) => answer,
   hasTicks: false,

@@ -78,6 +78,7 @@ function NumericInput({
 export const numericInput: InteractionInput<'numeric'> = {
   Input: NumericInput,
   Words: ({ interaction: { unit }, answer }) => withUnit(withoutUnit(answer.text, unit), unit),
+  texts: () => [],
   keyLabels: () => [],
   withKey: (answer) => answer,
   hasTicks: false,

@@ -143,6 +143,7 @@ function RecordingWords({ answer: { recording } }: WordsProps<RecordedKind>) {
 export const audioInput: InteractionInput<'audioRecording'> = {
   Input: AudioInput,
   Words: RecordingWords,
+  texts: () => [],
   keyLabels: () => [],
   withKey: (answer) => answer,
   hasTicks: false,
@@ -154,6 +155,7 @@ export const audioInput: InteractionInput<'audioRecording'> = {
 export const videoInput: InteractionInput<'videoRecording'> = {
   Input: VideoInput,
   Words: RecordingWords,
+  texts: () => [],
   keyLabels: () => [],
   withKey: (answer) => answer,
   hasTicks: false,

@@ -1,35 +1,16 @@
 import { waitingCount } from '@invigil/exam-client/outbox-state.ts';
 import { formatTime } from '@invigil/ui/i18n/format.ts';
-import {
-  AlarmClock,
-  CircleAlert,
-  CloudCheck,
-  CloudOff,
-  CloudUpload,
-  Eye,
-  Hourglass,
-  Lock,
-  ShieldAlert,
-} from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leftAnswer } from '../../answers/left-answer.ts';
 import type { Dispatch } from '../../attempt/attempt-store.ts';
 import { type AttemptState, closeReasonOf, isOffline, isReadOnly } from '../../attempt/state.ts';
 import type { CountdownLevel } from '../../clock/countdown.ts';
+import { openNotices } from '../../corrections/corrections-state.ts';
+import { correctionTitle } from '../corrections/correction-title.ts';
+import { screenParts } from '../screen-parts.ts';
+import { type NoticeContent, NoticeLine } from './NoticeLine.tsx';
 import { closingTexts, type NoticeTexts, undeliveredTexts } from './notice-texts.ts';
-
-const icons = {
-  offline: CloudOff,
-  time: AlarmClock,
-  problem: CircleAlert,
-  closing: Lock,
-  readOnly: Eye,
-  blocked: ShieldAlert,
-  loading: Hourglass,
-  saving: CloudUpload,
-  saved: CloudCheck,
-};
 
 interface ExamNoticeProps {
   state: AttemptState;
@@ -38,21 +19,29 @@ interface ExamNoticeProps {
   level: CountdownLevel;
 }
 
-interface Content {
-  kind: 'info' | 'warn' | 'bad';
-  icon: keyof typeof icons;
-  title: string;
-  text?: ReactNode;
-  action?: ReactNode;
-}
-
 /** The most important notice; it stays until its cause ends. */
 export function ExamNotice({ state, dispatch, isOnline, level }: ExamNoticeProps) {
   const { t } = useTranslation('exam');
   const { deadline } = state;
-  const content = useContent({ state, dispatch, isOnline });
+  const { CorrectionDialog } = screenParts();
+  const [isComparing, setComparing] = useState(false);
+  const corrections = openNotices(state);
+  const correction: NoticeContent | null =
+    corrections.length === 0 || level === 'last'
+      ? null
+      : {
+          kind: 'info',
+          icon: 'corrected',
+          title: correctionTitle(t, corrections, state.positions),
+          action: (
+            <button type="button" className="link" onClick={() => setComparing(true)}>
+              {t('corrections.compare')}
+            </button>
+          ),
+        };
+  const content = useContent({ state, dispatch, isOnline }) ?? correction;
   const left = useLeft(state, dispatch);
-  const timed: Content | null =
+  const timed: NoticeContent | null =
     level === 'calm' || deadline === null
       ? null
       : {
@@ -79,11 +68,14 @@ export function ExamNotice({ state, dispatch, isOnline, level }: ExamNoticeProps
       </div>
       {/* The clock announces the time itself. */}
       {!content && timed && <NoticeLine {...timed} />}
+      {isComparing && (
+        <CorrectionDialog state={state} dispatch={dispatch} onClose={() => setComparing(false)} />
+      )}
     </>
   );
 }
 
-function useContent({ state, dispatch, isOnline }: Omit<ExamNoticeProps, 'level'>): Content | null {
+function useContent({ state, dispatch, isOnline }: Omit<ExamNoticeProps, 'level'>): NoticeContent | null {
   const { t } = useTranslation('exam');
   const { outbox, rejected, session, navigation, question, lease, timeChange, journal } = state;
   const closing = closeReasonOf(state);
@@ -150,7 +142,7 @@ function useContent({ state, dispatch, isOnline }: Omit<ExamNoticeProps, 'level'
 }
 
 /** The fate of an answer that was not submitted when its question was left. */
-function useLeft(state: AttemptState, dispatch: Dispatch): Content | null {
+function useLeft(state: AttemptState, dispatch: Dispatch): NoticeContent | null {
   const { t } = useTranslation('exam');
   const left = leftAnswer(state);
   if (left === null) return null;
@@ -166,17 +158,4 @@ function useLeft(state: AttemptState, dispatch: Dispatch): Content | null {
       </button>
     ),
   };
-}
-
-function NoticeLine({ kind, icon, title, text, action }: Content) {
-  const Icon = icons[icon];
-  return (
-    <div className={`notice exam-notice ${kind}`}>
-      <Icon className="icon" strokeWidth={1.5} aria-hidden="true" />
-      <p className="grow">
-        <b>{title}</b> {text}
-      </p>
-      {action}
-    </div>
-  );
 }
