@@ -50,7 +50,7 @@ const STEP_KINDS = {
   /** Enter submits a choice, and Ctrl+Enter every other answer. */
   enter: (_exam: Exam, pick: number) =>
     void dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: pick < 0.7 })),
-  flag: (exam: Exam) => pressNamed(exam, 'Flag for review'),
+  flag: ({ screen }: Exam) => screen.container.querySelector<HTMLElement>('.flag-button')?.click(),
   clear: (exam: Exam, pick: number) => press(exam, pick < 0.5 ? 'Clear answer' : 'Undo'),
   review: (exam: Exam) => press(exam, 'Review and hand in'),
   stop: async (exam: Exam, pick: number) => {

@@ -1,8 +1,9 @@
 import { paper, question } from '@invigil/exam-client/testing/paper.test-data.ts';
-import { expect, it, vi } from 'vitest';
+import { languages } from '@invigil/ui/i18n/languages.ts';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import type { AttemptState } from '../../attempt/state.ts';
-import { inProviders, openExam } from '../../testing/exam-screen.test-data.tsx';
+import { inProviders, openExam, readIn } from '../../testing/exam-screen.test-data.tsx';
 import { begun, confirm, ReducerDriver } from '../../testing/reducer.test-data.ts';
 import { ActionBar } from './ActionBar.tsx';
 
@@ -80,7 +81,7 @@ async function showBar(state: AttemptState) {
   const expectParts = (...expected: string[]) => expect.poll(parts).toEqual(expected);
   const rerender = (next: AttemptState, isOnline = true) => screen.rerender(bar(next, isOnline));
   const press = (name: string) => screen.getByRole('button', { name, exact: true }).click();
-  return { dispatch, expectParts, rerender, press };
+  return { screen, dispatch, expectParts, rerender, press };
 }
 
 it('the bar has one button, which skips a question without an answer where that is allowed, and goes on with the answer else [exam-actions.1]', async () => {
@@ -112,6 +113,24 @@ it('the bar flags the shown question for review, and shows that it is flagged [e
   const button = document.querySelector('.flag-button');
   expect(button).toHaveAttribute('aria-pressed', 'true');
   expect(button).toHaveAttribute('aria-keyshortcuts', 'Control+B');
+});
+
+it('the flag button is named by the words that it shows, flagged or not, in each language [exam-flag-button.2]', async () => {
+  onTestFinished(() => readIn('en'));
+  const page = begun();
+  const notFlagged = page.state;
+  const flagged = page.dispatch({ type: 'flagToggled', questionId: 101 }).state;
+  for (const { htmlLang } of languages) {
+    await readIn(htmlLang);
+    for (const state of [notFlagged, flagged]) {
+      const { screen } = await showBar(state);
+      const button = screen.container.querySelector<HTMLElement>('.flag-button') ?? expect.fail();
+      const shown = button.innerText.trim();
+      expect(shown).not.toBe('');
+      expect(button.ariaLabel?.toLowerCase(), htmlLang).toContain(shown.toLowerCase());
+      await screen.unmount();
+    }
+  }
 });
 
 it('the bar of the overview is empty [exam-actions.2]', async () => {
