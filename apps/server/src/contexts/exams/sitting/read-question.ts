@@ -2,15 +2,13 @@ import type { OkOf, ParamsOf } from '@invigil/contract/endpoint';
 import type { getQuestion as endpoint } from '@invigil/contract/exams/attempt-endpoints';
 import { ROLE_IDS } from '@invigil/domain/access/roles';
 import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
-import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
-import { promptTypeOf } from '@invigil/domain/authoring/question';
 import { isWithinGrace } from '@invigil/domain/exams/deadline';
 import { responseState } from '@invigil/domain/exams/response-state';
 import { conflict, forbidden, notFound, notSignedIn } from '../../../application/errors.ts';
 import { batched } from '../../../database/batched.ts';
 import { fromStored, type Versioned } from '../../../database/stored-content.ts';
 import type { Deps } from '../../../ports.ts';
-import { interactionName, nameOf, shownMedia } from '../../authoring/queries.ts';
+import { shownQuestion } from '../../authoring/queries.ts';
 import type { ExamDeps } from '../exam-ports.ts';
 import { wordedFor } from '../wording/worded-question.ts';
 import { readPlays } from './prompt-plays.ts';
@@ -98,26 +96,16 @@ export async function readQuestion(
     wording: row.wording ?? 0,
     firstWording: row.first_wording ?? 0,
   });
-  const { prompt, interaction } = question;
-  const promptType = promptTypeOf(question);
-  const shown = shownMedia(deps.tickets, prompt.media, row.user_id, now);
+  const shown = shownQuestion(question, { tickets: deps.tickets, readerId: row.user_id, now });
   const progress = await readPlays(deps.database, question, row.attempt_id);
   const answer = row.answer && fromStored<Answer>(row.answer);
   const stored = row.is_skipped === null ? undefined : { isSkipped: row.is_skipped, answer };
   return {
-    questionId: question.questionId,
+    ...shown,
+    assessmentId,
     position,
     questionCount: row.question_count,
-    promptHtml: prompt.html,
-    marks: question.marks,
-    promptType,
-    assessmentId,
-    promptTypeName: nameOf(promptType),
-    answerTypeName: interactionName(interaction.kind),
-    interaction: interactionRules(interaction.kind).toView(interaction),
-    ...shown,
     media: shown.media && { ...shown.media, progress },
-    isCode: prompt.isCode,
     answer,
     ...responseState(stored, paper.rules),
     visibleMs: row.visible_ms ?? undefined,
