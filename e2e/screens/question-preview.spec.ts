@@ -79,7 +79,12 @@ test('a question is previewed in its editor as the exam page shows it, before it
   await desk.getByLabel('Question', { exact: true }).fill('And <i>four</i>?');
   await desk.getByRole('button', { name: 'Preview', exact: true }).click();
   await expect(frame.locator('.question-text i')).toHaveText('four');
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
+  // A key that is pressed in the frame.
+  await frame.getByRole('radio').first().check();
   await desk.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(desk.getByRole('button', { name: 'Preview', exact: true })).toBeFocused();
   await desk.getByLabel('Question', { exact: true }).fill('');
   await desk.getByRole('button', { name: 'Preview', exact: true }).click();
   await expect(

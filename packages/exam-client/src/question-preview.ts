@@ -6,6 +6,8 @@ import type { PracticePaper } from './practice-calls.ts';
 const READY = 'invigil.previewReady';
 /** A paper with the question to show. */
 const SHOWN = 'invigil.previewedPaper';
+/** The reader of the frame closes the preview. */
+const CLOSED = 'invigil.previewClosed';
 
 /** What the editor sends. */
 export interface PreviewedPaper {
@@ -30,11 +32,22 @@ export function followPreviews(show: (previewed: PreviewedPaper) => void): () =>
   return () => removeEventListener('message', received);
 }
 
+/** In the frame: asks the page around it to close the preview, which hears no key that is pressed here. */
+export function closePreview(): void {
+  if (parent !== window) parent.postMessage({ type: CLOSED }, location.origin);
+}
+
 /** In the editor: sends a paper to the frame as soon as it can show one. @returns a function that ends it */
-export function sendPreview(frame: HTMLIFrameElement, previewed: PreviewedPaper): () => void {
+export function sendPreview(
+  frame: HTMLIFrameElement,
+  previewed: PreviewedPaper,
+  onClose: () => void,
+): () => void {
   const received = ({ origin, source, data }: MessageEvent<unknown>) => {
-    if (source !== frame.contentWindow || origin !== location.origin || typeOf(data) !== READY) return;
-    frame.contentWindow?.postMessage({ type: SHOWN, ...previewed }, location.origin);
+    if (source !== frame.contentWindow || origin !== location.origin) return;
+    if (typeOf(data) === READY)
+      frame.contentWindow?.postMessage({ type: SHOWN, ...previewed }, location.origin);
+    else if (typeOf(data) === CLOSED) onClose();
   };
   addEventListener('message', received);
   return () => removeEventListener('message', received);

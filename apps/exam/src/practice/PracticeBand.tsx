@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 export function PracticeBand() {
   const { t } = useTranslation('exam');
   return (
-    <p className="practice-band" role="note">
+    <aside className="practice-band" aria-label={t('practice.title')}>
       <FlaskConical className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
       <b>{t('practice.title')}</b> <span>{t('practice.band')}</span>
-    </p>
+    </aside>
   );
 }

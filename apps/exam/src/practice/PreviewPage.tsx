@@ -1,4 +1,4 @@
-import { followPreviews, type PreviewedPaper } from '@invigil/exam-client/question-preview.ts';
+import { closePreview, followPreviews, type PreviewedPaper } from '@invigil/exam-client/question-preview.ts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenedAttempt } from '../attempt/open-attempt.ts';
@@ -33,6 +33,15 @@ export function PreviewPage() {
       present?.dispose();
     };
   }, []);
+  useEffect(() => {
+    const closeOnEscape = (event: KeyboardEvent) => {
+      // A dialog of the question, such as its enlarged figure, closes alone.
+      const isOfDialog = document.querySelector('dialog[open]') !== null;
+      if (event.key === 'Escape' && !event.defaultPrevented && !isOfDialog) closePreview();
+    };
+    addEventListener('keydown', closeOnEscape);
+    return () => removeEventListener('keydown', closeOnEscape);
+  }, []);
   return opened && <PreviewedQuestion {...opened} />;
 }
 
@@ -52,6 +61,7 @@ function PreviewedQuestion({ run: { store }, number }: PreviewedQuestionProps) {
           state={state}
           dispatch={store.dispatch}
           question={{ ...state.question, position: number }}
+          takesFocus={false}
         />
       </main>
     </div>

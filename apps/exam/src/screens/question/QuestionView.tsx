@@ -21,6 +21,8 @@ interface QuestionViewProps {
   state: AttemptState;
   dispatch: Dispatch;
   question: ExamQuestion;
+  /** False in a preview, whose reader is at the page around it. */
+  takesFocus?: boolean;
 }
 
 /** Text key of the reason why an answer cannot be submitted. */
@@ -35,7 +37,7 @@ function errorText(error: AnswerError, draft: Draft) {
  * the page to its top, and the focus to the field of a written answer, so that what is typed lands there, or else to
  * the question's number.
  */
-export function QuestionView({ state, dispatch, question }: QuestionViewProps) {
+export function QuestionView({ state, dispatch, question, takesFocus = true }: QuestionViewProps) {
   const { t } = useTranslation('exam');
   const { allowMultipleTicks } = state.attempt;
   const { answerError } = state;
@@ -50,7 +52,7 @@ export function QuestionView({ state, dispatch, question }: QuestionViewProps) {
   const isHeld = isPending && question.media?.play?.optionsAfter === true && !question.isAnswered;
   const { hasTicks, keyLabels } = interactionInput(interaction.kind);
 
-  const { heading, setField } = useQuestionFocus(isLocked);
+  const { heading, setField } = useQuestionFocus({ isLocked, takesFocus });
   useEffect(() => {
     if (answerError !== null) error.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [answerError]);

@@ -9,7 +9,7 @@ const hasKeyboard = (): boolean => matchMedia('(hover: hover) and (pointer: fine
  *
  * @returns the refs of both
  */
-export function useQuestionFocus(isLocked: boolean) {
+export function useQuestionFocus({ isLocked, takesFocus }: { isLocked: boolean; takesFocus: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const field = useRef<HTMLElement>(null);
   const setField = useCallback((element: HTMLElement | null) => {
@@ -18,6 +18,7 @@ export function useQuestionFocus(isLocked: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the opening of a question moves the focus
   useEffect(() => {
     scrollTo({ top: 0, behavior: 'instant' });
+    if (!takesFocus) return;
     const target = field.current === null || isLocked || !hasKeyboard() ? heading.current : field.current;
     target?.focus({ preventScroll: true });
   }, []);

@@ -24,7 +24,13 @@ export function EditorActions({ busy, onCancel, onSubmit, onPreview }: EditorAct
         {t('common:cancel')}
       </Button>
       <span className="grow" />
-      <Button variant="text" disabled={busy} startIcon={<Icon of={Eye} />} onClick={onPreview}>
+      {/* Not `disabled` while the server renders the question: the button would lose the focus, to which the preview returns it. */}
+      <Button
+        variant="text"
+        aria-disabled={busy}
+        startIcon={<Icon of={Eye} />}
+        onClick={busy ? undefined : onPreview}
+      >
         {t('preview.button')}
       </Button>
       <Button type="submit" variant="outlined" disabled={busy} onClick={() => onSubmit('save')}>

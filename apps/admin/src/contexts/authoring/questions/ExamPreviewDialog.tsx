@@ -37,8 +37,8 @@ export function ExamPreviewDialog({ previewed, assessment, onClose }: ExamPrevie
     (frame: HTMLIFrameElement | null) =>
       frame === null
         ? undefined
-        : sendPreview(frame, { paper: paperOf(previewed, assessment), number: previewed.number }),
-    [previewed, assessment],
+        : sendPreview(frame, { paper: paperOf(previewed, assessment), number: previewed.number }, onClose),
+    [previewed, assessment, onClose],
   );
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import { type createQuestion, previewQuestion } from '@invigil/contract/authoring/question-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useAction } from '../../../shared/api/queries.ts';
 import type { PreviewedQuestion } from './ExamPreviewDialog.tsx';
 
@@ -8,9 +8,10 @@ import type { PreviewedQuestion } from './ExamPreviewDialog.tsx';
 export function useExamPreview({ number, share }: { number: number; share: number | undefined }) {
   const { mutateAsync } = useAction(previewQuestion);
   const [previewed, setPreviewed] = useState<PreviewedQuestion | null>(null);
+  const close = useCallback(() => setPreviewed(null), []);
   return {
     previewed,
-    close: () => setPreviewed(null),
+    close,
     /** Opens it, after the checks of a save. */
     open: async (body: BodyOf<typeof createQuestion>) => {
       const question = await mutateAsync({ body });
