@@ -13,13 +13,14 @@ interface CorrectionDialogProps {
   state: AttemptState;
   dispatch: Dispatch;
   onClose: () => void;
+  onUnderstood: () => void;
 }
 
 /**
  * The corrected questions with their texts as the candidate saw them first and as they are now. The notice stays where the dialog is
  * closed without its button.
  */
-export function CorrectionDialog({ state, dispatch, onClose }: CorrectionDialogProps) {
+export function CorrectionDialog({ state, dispatch, onClose, onUnderstood }: CorrectionDialogProps) {
   const { t } = useTranslation('exam');
   const notices = openNotices(state);
   const corrected = notices.flatMap((notice: CorrectionNotice) => {
@@ -28,9 +29,7 @@ export function CorrectionDialog({ state, dispatch, onClose }: CorrectionDialogP
   });
   const understand = () => {
     dispatch({ type: 'correctionsRead', upTo: Math.max(0, ...notices.map(({ wording }) => wording)) });
-    onClose();
-    // The link that opened the dialog is gone with its notice.
-    document.querySelector<HTMLElement>('.question-number')?.focus({ preventScroll: true });
+    onUnderstood();
   };
   return (
     <ModalDialog

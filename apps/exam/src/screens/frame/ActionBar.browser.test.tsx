@@ -125,7 +125,7 @@ it('the flag button is named by the words that it shows, flagged or not, in each
     for (const state of [notFlagged, flagged]) {
       const { screen } = await showBar(state);
       const button = screen.container.querySelector<HTMLElement>('.flag-button') ?? expect.fail();
-      const shown = button.innerText.trim();
+      const shown = button.textContent.trim();
       expect(shown).not.toBe('');
       expect(button.ariaLabel?.toLowerCase(), htmlLang).toContain(shown.toLowerCase());
       await screen.unmount();

@@ -1,6 +1,6 @@
 import { waitingCount } from '@invigil/exam-client/outbox-state.ts';
 import { formatTime } from '@invigil/ui/i18n/format.ts';
-import { useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leftAnswer } from '../../answers/left-answer.ts';
 import type { Dispatch } from '../../attempt/attempt-store.ts';
@@ -23,8 +23,12 @@ interface ExamNoticeProps {
 export function ExamNotice({ state, dispatch, isOnline, level }: ExamNoticeProps) {
   const { t } = useTranslation('exam');
   const { deadline } = state;
-  const { CorrectionDialog } = screenParts();
-  const [isComparing, setComparing] = useState(false);
+  const [comparison, setComparison] = useState<'closed' | 'open' | 'understood'>('closed');
+  useEffect(() => {
+    // The link that opened the dialog is gone with its notice.
+    if (comparison === 'understood')
+      document.querySelector<HTMLElement>('.question-number')?.focus({ preventScroll: true });
+  }, [comparison]);
   const corrections = openNotices(state);
   const correction: NoticeContent | null =
     corrections.length === 0 || level === 'last'
@@ -34,7 +38,7 @@ export function ExamNotice({ state, dispatch, isOnline, level }: ExamNoticeProps
           icon: 'corrected',
           title: correctionTitle(t, corrections, state.positions),
           action: (
-            <button type="button" className="link" onClick={() => setComparing(true)}>
+            <button type="button" className="link" onClick={() => setComparison('open')}>
               {t('corrections.compare')}
             </button>
           ),
@@ -68,8 +72,13 @@ export function ExamNotice({ state, dispatch, isOnline, level }: ExamNoticeProps
       </div>
       {/* The clock announces the time itself. */}
       {!content && timed && <NoticeLine {...timed} />}
-      {isComparing && (
-        <CorrectionDialog state={state} dispatch={dispatch} onClose={() => setComparing(false)} />
+      {comparison === 'open' && (
+        <Comparison
+          state={state}
+          dispatch={dispatch}
+          onClose={() => setComparison('closed')}
+          onUnderstood={() => setComparison('understood')}
+        />
       )}
     </>
   );
@@ -158,4 +167,10 @@ function useLeft(state: AttemptState, dispatch: Dispatch): NoticeContent | null 
       </button>
     ),
   };
+}
+
+/** The dialog is loaded apart from the first bundle. */
+function Comparison(props: ComponentProps<ReturnType<typeof screenParts>['CorrectionDialog']>) {
+  const { CorrectionDialog } = screenParts();
+  return <CorrectionDialog {...props} />;
 }

@@ -5,12 +5,12 @@ import * as wordings from '@invigil/contract/exams/wording-endpoints';
 import { listResultDetails } from '@invigil/contract/results/result-endpoints';
 import { MAX_TEXT_CORRECTIONS } from '@invigil/domain/exams/wording';
 import { answerFields } from '@invigil/testkit/builders/attempts';
+import { confirmedCorrection } from '@invigil/testkit/builders/corrections';
 import { describe, expect, it, vi } from 'vitest';
 import {
   admin,
   bodyOf,
   buildExam,
-  confirmed,
   correct,
   correctable,
   sitting,
@@ -102,7 +102,7 @@ describe('a correction of texts', () => {
     expect(await refusal({})).toBe('nothingToCorrect');
     expect(await refusal({ texts: ['first', 'first', 'third'] })).toBe('equalOptions');
     const body = await bodyOf(exam, {});
-    const unchanged = { ...body, ...confirmed('any') };
+    const unchanged = { ...body, ...confirmedCorrection('any') };
     expect(await admin.status(wordings.correctWording, { body: unchanged })).toBe(409);
 
     await correct(exam, { prompt: 'Which is it?' });
@@ -129,7 +129,7 @@ describe('a correction of texts', () => {
     const exam = await buildExam();
     const body = await bodyOf(exam, { prompt: 'Which is it?' });
     const errors = (fields: object) =>
-      admin.fieldErrors(wordings.correctWording, { ...body, ...confirmed('any'), ...fields });
+      admin.fieldErrors(wordings.correctWording, { ...body, ...confirmedCorrection('any'), ...fields });
     expect(Object.keys(await errors({ texts: ['first', 'second'] }))).toEqual(['texts']);
     expect(Object.keys(await errors({ texts: ['first', 'second', 'third', 'fourth'] }))).toEqual(['texts']);
     expect(await errors({ texts: ['<b></b>', 'second', 'third'] })).toEqual({ 'texts.0': ['required'] });
@@ -144,7 +144,7 @@ describe('a correction of texts', () => {
     const made = async (asked: { questionId: number }, prompt: string) => {
       const body = await bodyOf({ ...exam, ...asked }, { prompt });
       const { basis } = await admin.ok(wordings.previewCorrection, { body });
-      return { body: { ...body, ...confirmed(basis) } };
+      return { body: { ...body, ...confirmedCorrection(basis) } };
     };
     const inputs = [
       await made(exam, 'Which is it?'),

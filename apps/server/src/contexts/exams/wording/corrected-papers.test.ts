@@ -6,13 +6,13 @@ import * as wordings from '@invigil/contract/exams/wording-endpoints';
 import { listResultDetails } from '@invigil/contract/results/result-endpoints';
 import { questionFields } from '@invigil/testkit/builders/assessments';
 import { answerFields } from '@invigil/testkit/builders/attempts';
+import { confirmedCorrection } from '@invigil/testkit/builders/corrections';
 import { describe, expect, it } from 'vitest';
 import { uploadPicture } from '../../../testing/stored-files.ts';
 import {
   admin,
   bodyOf,
   buildExam,
-  confirmed,
   correct,
   correctable,
   sitting,
@@ -111,7 +111,7 @@ describe('the content hash of a corrected question', () => {
 
     const { basis, isAsPublished } = await admin.ok(wordings.previewCorrection, { body: former });
     expect(isAsPublished).toBe(false);
-    await admin.ok(wordings.correctWording, { body: { ...former, ...confirmed(basis) } });
+    await admin.ok(wordings.correctWording, { body: { ...former, ...confirmedCorrection(basis) } });
     expect((await running.read()).promptHtml).toBe('Which was it?');
     expect((await later.read()).promptHtml).toBe('What else is it?');
     expect((await listed(exam))?.prompt).toBe('What else is it?');
@@ -144,7 +144,7 @@ describe('the content hash of a corrected question', () => {
     const body = await bodyOf(exam, { prompt: 'Which is it?' });
     const { basis } = await admin.ok(wordings.previewCorrection, { body });
     const [status] = await Promise.all([
-      admin.status(wordings.correctWording, { body: { ...body, ...confirmed(basis) } }),
+      admin.status(wordings.correctWording, { body: { ...body, ...confirmedCorrection(basis) } }),
       goLive(exam),
     ]);
     expect([200, 409]).toContain(status);
@@ -156,7 +156,9 @@ describe('the content hash of a corrected question', () => {
     const exam = await buildExam();
     const body = await bodyOf(exam, { prompt: 'Why?' });
     const { basis } = await admin.ok(wordings.previewCorrection, { body });
-    const refused = await admin.refusal(wordings.correctWording, { body: { ...body, ...confirmed(basis) } });
+    const refused = await admin.refusal(wordings.correctWording, {
+      body: { ...body, ...confirmedCorrection(basis) },
+    });
     expect(refused).toBe('questionTaken');
     expect((await correctable(exam)).prompt).toMatch(/^Wich/);
   });
@@ -172,7 +174,10 @@ it('the description of a figure is corrected for running attempts and in the que
   expect(seen.imagePath.split('?')[0]).toBe(imagePath.split('?')[0]);
   expect(await listed(exam)).toMatchObject({ imageDescription: 'A tree', prompt: 'Wich is \\(x^2\\)?' });
   const { imageDescription: _missing, ...without } = await bodyOf(exam, { prompt: 'Which is it?' });
-  const errors = await admin.fieldErrors(wordings.correctWording, { ...without, ...confirmed('any') });
+  const errors = await admin.fieldErrors(wordings.correctWording, {
+    ...without,
+    ...confirmedCorrection('any'),
+  });
   expect(errors).toEqual({ imageDescription: ['required'] });
 });
 

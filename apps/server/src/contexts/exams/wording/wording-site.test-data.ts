@@ -3,6 +3,12 @@ import * as wordings from '@invigil/contract/exams/wording-endpoints';
 import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
 import { buildLiveAssessment, type QuestionChange, WRITTEN } from '@invigil/testkit/builders/assessments';
 import { buildAttempt } from '@invigil/testkit/builders/attempts';
+import {
+  type CorrectableQuestion,
+  type CorrectedTexts,
+  correctionBody,
+  correctTexts,
+} from '@invigil/testkit/builders/corrections';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -20,11 +26,6 @@ export function useCorrections(): void {
   afterAll(() => test.close());
 }
 
-export interface Asked {
-  readonly assessmentId: number;
-  readonly questionId: number;
-}
-
 /** A live assessment whose first question has a typo and a formula, and whose second one is written. */
 export async function buildExam(change: QuestionChange = {}, fields: object = {}) {
   const exam = await buildLiveAssessment(
@@ -39,41 +40,16 @@ export async function buildExam(change: QuestionChange = {}, fields: object = {}
   return { ...exam, questionId, writtenId };
 }
 
-export const correctable = ({ assessmentId, questionId }: Asked, by = admin) =>
+export const correctable = ({ assessmentId, questionId }: CorrectableQuestion, by = admin) =>
   by.ok(wordings.getCorrectableQuestion, { params: { assessmentId, questionId } });
 
-export interface Change {
-  readonly prompt?: string;
-  readonly texts?: string[];
-  readonly imageDescription?: string;
-}
-
 /** The body of a correction: the texts of now with a change. */
-export async function bodyOf(asked: Asked, change: Change) {
-  const { assessmentId, questionId, contentHash, prompt, texts, imageDescription } = await correctable(asked);
-  return {
-    assessmentId,
-    questionId,
-    contentHash,
-    prompt,
-    texts: texts.map(({ source }) => source),
-    ...(imageDescription === null ? {} : { imageDescription }),
-    ...change,
-  };
-}
-
-export const confirmed = (basis: string, reason = 'A typo') => ({
-  basis,
-  reason,
-  changesWordingOnly: true as const,
-});
+export const bodyOf = (asked: CorrectableQuestion, change: CorrectedTexts) =>
+  correctionBody(admin, asked, change);
 
 /** Previews and makes a correction. */
-export async function correct(asked: Asked, change: Change, reason?: string) {
-  const body = await bodyOf(asked, change);
-  const { basis } = await admin.ok(wordings.previewCorrection, { body });
-  return admin.ok(wordings.correctWording, { body: { ...body, ...confirmed(basis, reason) } });
-}
+export const correct = (asked: CorrectableQuestion, change: CorrectedTexts, reason?: string) =>
+  correctTexts(admin, asked, change, reason);
 
 /** What a question or a result says about its text. */
 export const textOf = ({
