@@ -20,6 +20,7 @@ import { useKeyActions } from './keyboard/use-key-actions.ts';
 import { ExamNotice } from './notices/ExamNotice.tsx';
 import { QuestionList } from './overview/QuestionList.tsx';
 import { topOfReview } from './overview/review-filter.ts';
+import { HeldPlace } from './question/HeldPlace.tsx';
 import { QuestionView } from './question/QuestionView.tsx';
 import { screenParts } from './screen-parts.ts';
 import { useKeyboardRoom } from './use-keyboard-room.ts';
@@ -82,7 +83,9 @@ export function ExamScreen({ store, clock, userId }: ExamScreenProps) {
         ) : question === null ? (
           <p className="secondary">{t('loading')}</p>
         ) : (
-          <QuestionView key={question.questionId} {...shared} question={question} />
+          <HeldPlace key={question.questionId} wording={question.wording}>
+            <QuestionView {...shared} question={question} />
+          </HeldPlace>
         )}
         {/* Before the list, so that Tab leads from the answer to its button. */}
         {(phase !== 'overview' || isLocked(state) || isSmall) && (
