@@ -13,23 +13,6 @@ export const screens = {
     load: async () => (await import('./assessments/AssessmentCardsScreen.tsx')).AssessmentCardsScreen,
     texts: ['assessments'],
   },
-  questions: {
-    load: async () => (await import('./questions/QuestionsScreen.tsx')).QuestionsScreen,
-    texts: [
-      'assessments',
-      'categories',
-      'csvImport',
-      'deletions',
-      'devices',
-      'drafts',
-      'frame',
-      'media',
-      'problemReports',
-      'questions',
-      'resultSheet',
-      'users',
-    ],
-  },
   instructions: {
     load: async () => (await import('./instructions/InstructionsScreen.tsx')).InstructionsScreen,
     texts: ['deletions', 'drafts', 'frame', 'instructions'],

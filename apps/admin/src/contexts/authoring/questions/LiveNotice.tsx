@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useMayOpen } from '../../../shared/session/use-may-open.ts';
 import { regradeAddress } from '../assessments/result-addresses.ts';
 import type { AssessmentOfQuestions, AuthorQuestion } from './author-question.ts';
+import { wordingAddress } from './question-address.ts';
 
 interface LiveNoticeProps {
   assessment: AssessmentOfQuestions;
@@ -11,7 +12,7 @@ interface LiveNoticeProps {
   question: AuthorQuestion | null;
 }
 
-/** Says that a change stops the live assessment, and leads to the correction of the key that stops nothing. */
+/** Says that a change stops the live assessment, and leads to the corrections of wording and key, which stop nothing. */
 export function LiveNotice({ assessment, question }: LiveNoticeProps) {
   const { t } = useTranslation('questions');
   const mayRegrade = useMayOpen('regrade');
@@ -19,7 +20,18 @@ export function LiveNotice({ assessment, question }: LiveNoticeProps) {
   const isAnswered = question !== null && assessment.attemptCount > 0 && mayRegrade;
   return (
     <>
-      <Notice kind="warn">{t('liveNotice')}</Notice>
+      <Notice
+        kind="warn"
+        action={
+          question !== null && (
+            <Link className="link" to={wordingAddress(assessment.assessmentId, question.questionId)}>
+              {t('actions.correctWording')}
+            </Link>
+          )
+        }
+      >
+        {t('liveNotice')} {question !== null && t('liveTypo')}
+      </Notice>
       {isAnswered && (
         <Notice
           kind="info"

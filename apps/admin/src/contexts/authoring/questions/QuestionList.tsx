@@ -1,6 +1,6 @@
 import { deleteQuestion, listQuestions } from '@invigil/contract/authoring/question-endpoints';
 import Button from '@mui/material/Button';
-import { Copy } from 'lucide-react';
+import { Copy, SpellCheck } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -13,11 +13,11 @@ import { UndoOffers } from '../deletions/UndoOffers.tsx';
 import { DraftButton } from '../drafts/DraftButton.tsx';
 import { DraftNotice } from '../drafts/DraftNotice.tsx';
 import { draftAddress } from '../drafts/draft.ts';
-import type { AssessmentOfQuestions } from './author-question.ts';
+import { type AssessmentOfQuestions, isPublished } from './author-question.ts';
 import styles from './editor.module.css';
 import { loadReorder } from './order/load-reorder.ts';
 import { useQuestionOrder } from './order/use-question-order.tsx';
-import { copyAddress, questionAddress, reorderAddress } from './question-address.ts';
+import { copyAddress, questionAddress, reorderAddress, wordingAddress } from './question-address.ts';
 import { type NumberedQuestion, useQuestionColumns } from './question-columns.tsx';
 import { QuestionImport } from './question-import/QuestionImport.tsx';
 
@@ -55,6 +55,12 @@ export function QuestionList({ assessment, lead, isReader, assessmentActions }: 
     icon: Copy,
     onSelect: ({ questionId }: NumberedQuestion) => navigate(copyAddress(assessmentId, questionId)),
   };
+  const correctWording = {
+    id: 'correctWording',
+    label: t('actions.correctWording'),
+    icon: SpellCheck,
+    onSelect: ({ questionId }: NumberedQuestion) => navigate(wordingAddress(assessmentId, questionId)),
+  };
   const deletion = {
     label: t('actions.delete'),
     visible: true,
@@ -84,8 +90,16 @@ export function QuestionList({ assessment, lead, isReader, assessmentActions }: 
       empty={{ title: t('empty.title'), text: isReader ? '' : t('empty.text') }}
       exports={{ fileName: 'questions-table', title: assessment.title }}
       create={isReader ? undefined : { label: t('create'), to: questionAddress(assessmentId, 'new') }}
-      // A live assessment keeps its order.
-      rowActions={isReader ? [] : [...(isLive ? [] : order.actions), duplicate]}
+      rowActions={
+        isReader
+          ? []
+          : [
+              ...(isPublished(assessment) ? [correctWording] : []),
+              // A live assessment keeps its order.
+              ...(isLive ? [] : order.actions),
+              duplicate,
+            ]
+      }
       edit={isReader ? undefined : edit}
       deletion={isReader ? undefined : deletion}
       pageActions={

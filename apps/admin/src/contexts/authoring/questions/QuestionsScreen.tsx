@@ -5,7 +5,7 @@ import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { firstError, queryOf } from '../../../shared/api/queries.ts';
@@ -26,8 +26,22 @@ import { questionAddress } from './question-address.ts';
 
 const QuestionReorder = lazy(loadReorder);
 
+/** A published question whose wording is corrected. */
+export interface WordingProps {
+  assessment: AssessmentRow;
+  /** The author's question; the published one may differ. */
+  question: AuthorQuestion;
+  /** The number of the question in its assessment. */
+  number: number;
+}
+
+interface QuestionsScreenProps {
+  /** Corrects the wording of a published question, which belongs to the exams. */
+  CorrectWording: ComponentType<WordingProps>;
+}
+
 /** The questions of one assessment, or one of them in the editor, by the address. The SuperAdmin reads both. */
-export function QuestionsScreen() {
+export function QuestionsScreen({ CorrectWording }: QuestionsScreenProps) {
   const { t } = useTranslation('questions');
   const isReader = useSessionUser().roleCode === 'superAdmin';
   const [params] = useSearchParams();
@@ -41,6 +55,7 @@ export function QuestionsScreen() {
   const failed = [assessment, questions].find((read) => firstError(read) !== null);
   const edited = params.get('question');
   const draft = params.get('draft');
+  const isWording = params.get('view') === 'wording' && edited !== null && !isReader;
   const isReordering = params.get('view') === 'reorder' && edited === null && draft === null && !isReader;
   return (
     <>
@@ -80,15 +95,30 @@ export function QuestionsScreen() {
         />
       )}
       {failed === undefined && !isReader && assessment.data && questions.data && edited !== null && (
-        <QuestionEditorScreen
+        <Edited
           assessment={assessment.data}
           questions={questions.data}
           edited={edited}
           copied={edited === 'new' ? params.get('copy') : null}
+          CorrectWording={isWording ? CorrectWording : null}
         />
       )}
     </>
   );
+}
+
+interface EditedProps extends ComponentProps<typeof QuestionEditorScreen> {
+  /** Null for the editor. */
+  CorrectWording: ComponentType<WordingProps> | null;
+}
+
+/** A question in the editor, or the correction of its wording. */
+function Edited({ CorrectWording, ...props }: EditedProps) {
+  const { assessment, questions, edited } = props;
+  const index = questions.findIndex(({ questionId }) => String(questionId) === edited);
+  const question = questions[index];
+  if (CorrectWording === null || question === undefined) return <QuestionEditorScreen {...props} />;
+  return <CorrectWording key={edited} assessment={assessment} question={question} number={index + 1} />;
 }
 
 interface ListOfProps {

@@ -19,3 +19,9 @@ export interface AssessmentOfQuestions {
   /** Attempts that were begun, each with a paper of its time. */
   readonly attemptCount: number;
 }
+
+/** Whether candidates see the published questions, or have seen them: a typo in one is corrected without another going live. */
+export const isPublished = ({
+  isLive,
+  attemptCount,
+}: Pick<AssessmentOfQuestions, 'isLive' | 'attemptCount'>): boolean => isLive || attemptCount > 0;

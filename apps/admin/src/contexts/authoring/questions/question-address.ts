@@ -10,6 +10,10 @@ export function questionAddress(assessmentId: number, question?: number | 'new')
 export const copyAddress = (assessmentId: number, questionId: number): string =>
   `${questionAddress(assessmentId, 'new')}&copy=${questionId}`;
 
+/** Where the wording of a published question is corrected. */
+export const wordingAddress = (assessmentId: number, questionId: number): string =>
+  `${questionAddress(assessmentId, questionId)}&view=wording`;
+
 /** Where the questions of an assessment are dragged into another order. */
 export const reorderAddress = (assessmentId: number): string =>
   `${questionAddress(assessmentId)}&view=reorder`;

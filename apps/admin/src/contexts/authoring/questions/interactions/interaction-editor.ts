@@ -42,6 +42,8 @@ export interface InteractionEditor<Kind extends InteractionKind> {
   readonly fieldOf: (bodyField: string) => string | undefined;
   /** Whether two versions have the same key. */
   readonly isSameKey: (one: EditorValues[Kind], other: EditorValues[Kind]) => boolean;
+  /** Whether letters name its texts, as they do for options; numbers otherwise. */
+  readonly hasLetters?: boolean;
   /** The content as lines of text, for the author who chooses between two versions. */
   readonly summary: (values: EditorValues[Kind]) => string;
 }

@@ -35,5 +35,6 @@ export const choiceEditor: InteractionEditor<'choice'> = {
   refusalField: () => 'key',
   fieldOf: choiceFieldOf,
   isSameKey,
+  hasLetters: true,
   summary: optionLines,
 };
