@@ -12,6 +12,7 @@ import { isDenseView } from './board-view.ts';
 import { CandidatePanel } from './candidate/CandidatePanel.tsx';
 import type { PanelAction } from './candidate/panel-action.ts';
 import { ExtraTimeToAllPanel } from './extra-time/ExtraTimeToAllPanel.tsx';
+import { FormerTextsNotice } from './FormerTextsNotice.tsx';
 import type { ConnectionState } from './follow/board-connection.ts';
 import { isWriting } from './follow/board-row.ts';
 import type { BoardState } from './follow/board-state.ts';
@@ -77,6 +78,7 @@ export function Board({ state, connection, resultOf }: BoardProps) {
       />
       <LiveRegion rows={rows} />
       <LockNotice locks={locks} isGuessing={isGuessing} assessmentId={facts.assessmentId} />
+      <FormerTextsNotice count={facts.formerTextCount ?? 0} />
       <AttentionSheet
         entries={attentionOf(rows, dismissed)}
         hasTimeLimit={facts.timeLimitMinutes > 0}

@@ -20,7 +20,7 @@ interface BoardHeadProps {
 /** The assessment, its closing time, the number of participants, and the board's freshness. */
 export function BoardHead({ state: { facts, rows }, connection, onExtraTimeToAll }: BoardHeadProps) {
   const { t } = useTranslation('liveBoard');
-  const { title, isLive, closesAt, timeLimitMinutes, participantCount, serverNow } = facts;
+  const { title, isLive, closesAt, timeLimitMinutes, participantCount, serverNow, formerTextCount } = facts;
   const started = rows.filter(({ startedAt }) => startedAt !== null).length;
   return (
     <PageHeader
@@ -36,6 +36,9 @@ export function BoardHead({ state: { facts, rows }, connection, onExtraTimeToAll
                 time: momentText(closesAt),
               })}
             </span>
+          )}
+          {formerTextCount === 0 && isLive && (
+            <span className="small secondary">{t('formerTexts.none')}</span>
           )}
         </span>
       }

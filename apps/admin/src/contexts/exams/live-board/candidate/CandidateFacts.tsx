@@ -46,6 +46,7 @@ export function CandidateFacts({ row, facts }: { row: BoardRow; facts: BoardFact
     ['finishedAt', ended],
     ['lastSaved', lastSavedAt !== null && <Since at={lastSavedAt} />],
     ['blocked', row.blockedAnswerCount > 0 && formatNumber(row.blockedAnswerCount)],
+    ['formerTexts', row.hasFormerTexts && t('formerTexts.mark')],
     ['offlineSince', offlineSince !== null && <Since at={offlineSince} />],
     ['reloads', hasAttempt && formatNumber(row.reloadCount)],
     ['hidden', hasAttempt && formatNumber(row.visibilityChangeCount)],
@@ -65,7 +66,8 @@ export function CandidateFacts({ row, facts }: { row: BoardRow; facts: BoardFact
       <dl className={liveBoardPanelStyles.candidateFacts}>
         {lines.map(
           ([name, fact]) =>
-            fact !== false && (
+            fact !== false &&
+            fact !== undefined && (
               <div key={name}>
                 <dt>{t(`facts.${name}`)}</dt>
                 <dd>{fact}</dd>

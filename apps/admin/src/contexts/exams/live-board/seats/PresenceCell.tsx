@@ -3,12 +3,15 @@ import { useBoardTexts } from '../BoardTexts.tsx';
 import type { BoardRow } from '../follow/board-row.ts';
 import { PresenceChip } from './PresenceChip.tsx';
 
-/** The state of a participant, with the answers that wait in the browser. */
-export function PresenceCell({ state, blockedAnswerCount }: Pick<BoardRow, 'state' | 'blockedAnswerCount'>) {
+type PresenceCellProps = Pick<BoardRow, 'state' | 'blockedAnswerCount' | 'hasFormerTexts'>;
+
+/** The state of a participant, with the answers that wait in the browser and the texts that the page has not fetched. */
+export function PresenceCell({ state, blockedAnswerCount, hasFormerTexts = false }: PresenceCellProps) {
   return (
     <>
       <PresenceChip state={state} />
       {blockedAnswerCount > 0 && <BlockedLine count={blockedAnswerCount} />}
+      {hasFormerTexts && <FormerTextsLine />}
     </>
   );
 }
@@ -21,4 +24,9 @@ function BlockedLine({ count }: { count: number }) {
       {t('columns.blocked')}: {number(count)}
     </span>
   );
+}
+
+function FormerTextsLine() {
+  const { t } = useTranslation('liveBoard');
+  return <span className="second-line nowrap">{t('formerTexts.mark')}</span>;
 }

@@ -1,7 +1,7 @@
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { StatusChip } from '@invigil/ui/components/StatusChip.tsx';
 import type { TFunction } from 'i18next';
-import { Flag, LockKeyhole, LogOut, MailWarning, ShieldAlert } from 'lucide-react';
+import { FileClock, Flag, LockKeyhole, LogOut, MailWarning, ShieldAlert } from 'lucide-react';
 import { memo } from 'react';
 import { NO_ABSENCES, timeText } from '../attention/absence-text.ts';
 import { stripeOf } from '../attention/attention.ts';
@@ -92,6 +92,12 @@ export const Seat = memo(function Seat({
               <Icon of={MailWarning} small />
               <span className="visually-hidden">{t('attention.lateAnswers')} </span>
               {numberText(row.lateCount)}
+            </span>
+          )}
+          {row.hasFormerTexts && (
+            <span className={styles.seatFlag} title={t('formerTexts.mark')}>
+              <Icon of={FileClock} small />
+              <span className="visually-hidden">{t('formerTexts.mark')}</span>
             </span>
           )}
           {awaySeconds > 0 && (

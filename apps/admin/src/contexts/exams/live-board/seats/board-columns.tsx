@@ -37,8 +37,12 @@ export function useBoardColumns(
         header: t('columns.state'),
         sortable: true,
         stacked: 'detail',
-        cell: ({ state, blockedAnswerCount }) => (
-          <PresenceCell state={state} blockedAnswerCount={blockedAnswerCount} />
+        cell: ({ state, blockedAnswerCount, hasFormerTexts }) => (
+          <PresenceCell
+            state={state}
+            blockedAnswerCount={blockedAnswerCount}
+            hasFormerTexts={hasFormerTexts}
+          />
         ),
         value: ({ state }) => t(`states.${state}`),
       },
