@@ -1,4 +1,8 @@
-import type { InteractionKind, MarkedInteraction } from '@invigil/domain/authoring/interactions/interaction';
+import type {
+  InteractionKind,
+  InteractionView,
+  MarkedInteraction,
+} from '@invigil/domain/authoring/interactions/interaction';
 import type { Verdict } from '@invigil/domain/results/verdict';
 import type { ComponentType } from 'react';
 import type { RecordedAnswerView } from '../media/recorded-answer.ts';
@@ -14,6 +18,8 @@ interface MarkedAnswerProps<Kind extends InteractionKind> {
 export interface MarkedView<Kind extends InteractionKind> {
   readonly Answer: ComponentType<MarkedAnswerProps<Kind>>;
   readonly Key: ComponentType<{ marked: MarkedInteraction<Kind> }>;
+  /** The texts that candidates read beside the prompt; left out where there are none. */
+  readonly Texts?: ComponentType<{ shown: InteractionView<Kind> }>;
   /** Whether there is a key that the reader may see. */
   readonly hasKey: (marked: MarkedInteraction<Kind>) => boolean;
 }

@@ -42,4 +42,5 @@ export const states = {
     </button>,
   ),
   correctedKey: question({ regrade: { reason: 'The key was wrong.', voiding: null } }),
+  correctedText: question({ correctedAt: new Date('2026-11-21T09:40:00Z') }),
 } satisfies ComponentStates;

@@ -8,16 +8,19 @@ import { formatMarks } from '../i18n/format-marks.ts';
 import { markedView } from '../interactions/registry.ts';
 import { PaperHtml } from '../markup/PaperHtml.tsx';
 import { SheetMedia } from '../media/SheetMedia.tsx';
+import { CorrectedText } from './CorrectedText.tsx';
 import { useDurationText } from './use-duration-text.ts';
 
 interface MarkedQuestionProps {
   detail: ResultDetail;
+  /** The reader is the candidate. */
+  isOwn?: boolean;
   /** What the reader can do with the question. */
   action?: ReactNode;
 }
 
 /** One question of the marked script: prompt, recording, answer, and key and explanation where the reader may see them. */
-export function MarkedQuestion({ detail, action }: MarkedQuestionProps) {
+export function MarkedQuestion({ detail, isOwn = false, action }: MarkedQuestionProps) {
   const { t } = useTranslation('resultSheet');
   const duration = useDurationText();
   const { number, candidatesNumber } = questionNumber(detail);
@@ -46,6 +49,7 @@ export function MarkedQuestion({ detail, action }: MarkedQuestionProps) {
           />
         )}
         {detail.media && <SheetMedia media={detail.media} />}
+        <CorrectedText detail={detail} isOwn={isOwn} />
         <div className="answers">
           <div className="script-answer">
             <b>{t(`verdict.${verdict}`)}</b>

@@ -91,7 +91,7 @@ export function ResultSheet({ result, details, headingLevel, isOwn = false, acti
       )}
       <ol className="script">
         {details.map((detail) => (
-          <MarkedQuestion key={detail.questionId} detail={detail} action={actionOf?.(detail)} />
+          <MarkedQuestion key={detail.questionId} detail={detail} isOwn={isOwn} action={actionOf?.(detail)} />
         ))}
       </ol>
       {totalMarks > 0 && obtainedMarks !== null && (

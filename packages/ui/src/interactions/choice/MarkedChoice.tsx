@@ -40,5 +40,8 @@ export const markedChoice: MarkedView<'choice'> = {
   Key: ({ marked: { options, hasCodeOptions, key = [] } }) => (
     <Choices labels={key} options={options} isCode={hasCodeOptions} bubble="key" />
   ),
+  Texts: ({ shown: { options, hasCodeOptions } }) => (
+    <Choices labels={options.map(({ label }) => label)} options={options} isCode={hasCodeOptions} bubble="" />
+  ),
   hasKey: ({ key = [] }) => key.length > 0,
 };
