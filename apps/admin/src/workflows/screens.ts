@@ -25,7 +25,6 @@ export const screens = {
       'questions',
       'resultSheet',
       'users',
-      'wording',
     ],
   },
   payments: {
