@@ -1,32 +1,10 @@
-import type { SafeHtml } from '@invigil/domain/safe-html';
 import { holdsLease, phaseOf } from '../attempt/state.ts';
 import { openNotices } from '../corrections/corrections-state.ts';
 import type { ExamPageDriver } from './exam-page.test-data.ts';
-import type { ModelBrowser } from './model-browser.test-data.ts';
 import type { ModelExam } from './model-exam.test-data.ts';
 
 /** Every open page has the last texts within this time. */
 const CORRECTED_MS = 10_000;
-
-/** The text of each question as the candidate saw it first. */
-export class SeenTexts {
-  readonly first = new Map<number, SafeHtml>();
-
-  follow({ store }: ExamPageDriver): void {
-    store.subscribe(() => {
-      const { question } = store.getState();
-      if (question !== null && !this.first.has(question.questionId))
-        this.first.set(question.questionId, question.promptHtml);
-    });
-  }
-
-  /** The page of a browser is gone: the browser knows of those questions alone that its journal has. */
-  forgetUnjournalled({ storage }: ModelBrowser): void {
-    const journalled = new Set(storage.attempt?.corrections?.seen);
-    for (const questionId of this.first.keys())
-      if (!journalled.has(questionId)) this.first.delete(questionId);
-  }
-}
 
 /** Once all is connected: former texts on pages and in journals, and notices other than those of questions that were seen. */
 export async function correctionProblems(exam: ModelExam): Promise<string[]> {

@@ -10,7 +10,6 @@ import { type AttemptStoreOptions, createAttemptStore, startAttempt } from '../a
 import { isReadOnly } from '../attempt/state.ts';
 import { ServerClock } from '../clock/server-clock.ts';
 import { isFlagged } from '../flags/flags-state.ts';
-import { SeenTexts } from './correction-checks.test-data.ts';
 import { ExamPageDriver } from './exam-page.test-data.ts';
 import { ExamServer } from './exam-server.test-data.ts';
 import { FakeTiming } from './fake-timing.test-data.ts';
@@ -24,6 +23,7 @@ import {
   ModelStorage,
 } from './model-browser.test-data.ts';
 import { recordedQuestion } from './recorded-question.test-data.ts';
+import { SeenTexts } from './seen-texts.test-data.ts';
 import { CandidateActs, NO_ANSWER, shownAnswers } from './shown-answers.test-data.ts';
 
 /** A killed browser may lose the changes of this time: the journal is written that often. */
