@@ -1,3 +1,5 @@
+import { PRACTICE_ATTEMPT_ID } from '@invigil/domain/exams/practice';
+
 const KEY = 'invigil.promptEnds';
 
 /** By attempt and question: the device's time at which the prompt has been heard or seen, in milliseconds. */
@@ -19,6 +21,8 @@ export function promptEnd(attemptId: number, questionId: number): number | undef
 export function notePromptEnd(attemptId: number, questionId: number, endsAt: number): void {
   readOnce();
   ends.set(keyOf(attemptId, questionId), endsAt);
+  // A practice run stores nothing.
+  if (attemptId === PRACTICE_ATTEMPT_ID) return;
   try {
     sessionStorage.setItem(KEY, JSON.stringify([...ends]));
   } catch {

@@ -6,6 +6,7 @@ import type {
 } from '@invigil/domain/authoring/interactions/interaction';
 import type { SafeHtml } from '@invigil/domain/safe-html';
 import type { Timing } from '@invigil/exam-client/moment.ts';
+import type { UserRecordings } from '@invigil/exam-client/recordings/user-recordings.ts';
 import type { ComponentType } from 'react';
 import type { AttemptStore } from '../attempt/attempt-store.ts';
 import type { ServerClock } from '../clock/server-clock.ts';
@@ -42,6 +43,8 @@ export interface InputHost {
   readonly userId: number;
   /** A practice run: what would be stored or reported stays in the memory of the page. */
   readonly isPractice: boolean;
+  /** The recordings of a practice run; undefined for those of the candidate in this browser. */
+  readonly recordings?: UserRecordings | undefined;
   readonly timing: Pick<Timing, 'schedule'>;
 }
 

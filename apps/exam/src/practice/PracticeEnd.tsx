@@ -44,7 +44,7 @@ export function PracticeEnd({ ended, back }: PracticeEndProps) {
           {t(result.isMarked ? 'practice.overText' : 'practice.overByHand')}
         </Notice>
         <div className="document">
-          <ResultSheet result={result} details={details} headingLevel={1} isOwn />
+          <ResultSheet result={result} details={details} headingLevel={1} isOwn isFinal />
         </div>
       </main>
     </div>

@@ -102,7 +102,7 @@ afterEach(() => {
 });
 
 const show = () => render(inProductionProviders(<PracticePage assessmentId={ASSESSMENT_ID} />));
-const band = 'Nothing you do here is stored or counted.';
+const band = 'Nothing is stored or counted.';
 
 /** Everything that the page has stored in the browser. */
 const stored = async () => ({

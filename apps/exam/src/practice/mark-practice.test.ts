@@ -1,6 +1,7 @@
 import { MAX_PRACTICE_ANSWERS } from '@invigil/domain/exams/practice';
+import { exampleDetail } from '@invigil/ui/testing/result.test-data.ts';
 import { expect, it } from 'vitest';
-import { inParts } from './mark-practice.ts';
+import { inParts, withRecording } from './mark-practice.ts';
 
 const written = (position: number, length: number) => ({
   questionId: position,
@@ -16,4 +17,27 @@ it('answers of a practice run travel in parts that a call can carry, all of them
   const long = [written(1, 90_000), written(2, 90_000), written(3, 5)];
   expect(inParts(long).map((part) => part.map(({ position }) => position))).toEqual([[1], [2, 3]]);
   expect(inParts([])).toEqual([]);
+});
+
+it('a recorded answer of a practice run plays at its end from the memory of the page [practice-parts.2]', async () => {
+  const file = new Blob(['sound'], { type: 'audio/webm' });
+  const announced = { sha256: 'a'.repeat(64), byteSize: file.size, durationMs: 2_400 };
+  const recorded = (questionId: number, recordingId: string) => ({
+    questionId,
+    position: questionId,
+    answer: { kind: 'audioRecording' as const, recording: { recordingId, announced } },
+    isSkipped: false,
+  });
+  const ended = {
+    answers: [recorded(1, 'held'), recorded(2, 'lost'), written(3, 5)],
+    fileOf: async (recordingId: string) => (recordingId === 'held' ? file : undefined),
+  };
+  const played = await Promise.all(
+    [1, 2, 3].map((questionId) => withRecording(exampleDetail({ questionId, recordedAnswer: null }), ended)),
+  );
+  expect(played.map(({ recordedAnswer }) => recordedAnswer)).toEqual([
+    { kind: 'audio', address: expect.stringMatching(/^blob:/), durationMs: 2_400, isDeleted: false },
+    null,
+    null,
+  ]);
 });

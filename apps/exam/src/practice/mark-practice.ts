@@ -8,6 +8,7 @@ import {
   type PracticePaper,
 } from '@invigil/exam-client/practice-calls.ts';
 import type { Outcome } from '@invigil/exam-client/request.ts';
+import type { RecordingReader } from './open-practice.ts';
 
 /** Characters of the answers of one call: far below the server's limit of a body, also where each takes several bytes. */
 const MAX_CHARACTERS = 100_000;
@@ -18,6 +19,7 @@ export interface EndedPractice {
   readonly userId: number;
   readonly paper: PracticePaper;
   readonly answers: readonly PracticeAnswer[];
+  readonly fileOf: RecordingReader;
   /** Whole seconds. */
   readonly secondsTaken: number;
   readonly finishedAt: Date;
@@ -53,9 +55,27 @@ export async function markPractice(ended: EndedPractice): Promise<Outcome<Marked
   for (const part of inParts(answers)) {
     const outcome = await markPracticeAnswers(userId, paper.assessmentId, part);
     if (outcome.kind !== 'ok') return outcome;
-    details.push(...outcome.value);
+    for (const detail of outcome.value) details.push(await withRecording(detail, ended));
   }
   return { kind: 'ok', value: { result: resultOf(ended, details), details } };
+}
+
+/** A recorded answer plays from the memory of the page, which has its only copy and frees it at its end. */
+export async function withRecording(
+  detail: ResultDetail,
+  { answers, fileOf }: Pick<EndedPractice, 'answers' | 'fileOf'>,
+): Promise<ResultDetail> {
+  const answer = answers.find(({ questionId }) => questionId === detail.questionId)?.answer;
+  if (answer?.kind !== 'audioRecording' && answer?.kind !== 'videoRecording') return detail;
+  const { recording } = answer;
+  const file = recording === null ? undefined : await fileOf(recording.recordingId);
+  if (file === undefined) return detail;
+  const kind = answer.kind === 'audioRecording' ? 'audio' : 'video';
+  const durationMs = recording?.announced?.durationMs ?? 0;
+  return {
+    ...detail,
+    recordedAnswer: { kind, address: URL.createObjectURL(file), durationMs, isDeleted: false },
+  };
 }
 
 function resultOf(

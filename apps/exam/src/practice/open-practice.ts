@@ -1,5 +1,6 @@
 import { browserTiming } from '@invigil/exam-client/moment.ts';
 import type { PracticeAnswer, PracticePaper } from '@invigil/exam-client/practice-calls.ts';
+import { practiceRecordings } from '@invigil/exam-client/recordings/practice-recordings.ts';
 import { type AttemptStoreOptions, createAttemptStore, startAttempt } from '../attempt/attempt-store.ts';
 import type { OpenedAttempt } from '../attempt/open-attempt.ts';
 import { forgetPromptEnds } from '../clock/prompt-ends.ts';
@@ -15,9 +16,12 @@ interface PracticeOpening {
   readonly paper: PracticePaper;
   /** The author. */
   readonly userId: number;
-  /** Receives the answers at the run's end. */
-  readonly onClosed: (answers: PracticeAnswer[]) => void;
+  /** Receives the answers at the run's end, and a reader of their recordings. */
+  readonly onClosed: (answers: PracticeAnswer[], fileOf: RecordingReader) => void;
 }
+
+/** Reads the file of a recording; undefined where there is none. */
+export type RecordingReader = (recordingId: string) => Promise<Blob | undefined>;
 
 /**
  * Opens a practice run on the exam page, with neither a journal nor calls that reach the server.
@@ -35,6 +39,7 @@ export async function openPractice({ paper, userId, onClosed }: PracticeOpening)
     questions: paper.questions,
     now: () => new Date(clock.now()),
   });
+  const recordings = practiceRecordings();
   const options: AttemptStoreOptions = {
     attempt,
     clock,
@@ -42,14 +47,14 @@ export async function openPractice({ paper, userId, onClosed }: PracticeOpening)
     unsent: [],
     restored: [],
     isOffline: false,
-    onClosed: () => onClosed(server.answers()),
+    onClosed: () => onClosed(server.answers(), (recordingId) => recordings.recordings.fileOf(recordingId)),
     calls: server.calls,
   };
   const store = createAttemptStore(options);
   let detach = () => {};
   const start = () => {
     startAttempt(store, { ...options, isHidden: document.hidden });
-    const host = { store, clock, userId, isPractice: true, timing: browserTiming() };
+    const host = { store, clock, userId, isPractice: true, recordings, timing: browserTiming() };
     const detaching = [attachInputs(host), attachPlays(host)];
     detach = () => {
       for (const end of detaching) end();

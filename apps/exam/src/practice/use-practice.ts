@@ -33,10 +33,10 @@ export function usePractice(assessmentId: number): { state: PracticeState; reope
       const run = await openPractice({
         paper,
         userId,
-        onClosed: (answers) => {
+        onClosed: (answers, fileOf) => {
           const secondsTaken = Math.round((performance.now() - startedAt) / 1000);
           const finishedAt = new Date(run.clock.now());
-          setState({ kind: 'ended', ended: { userId, paper, answers, secondsTaken, finishedAt } });
+          setState({ kind: 'ended', ended: { userId, paper, answers, fileOf, secondsTaken, finishedAt } });
         },
       });
       if (isGone) return;

@@ -22,6 +22,15 @@ export const states = {
       headingLevel={3}
     />
   ),
+  endOfPractice: (
+    <ResultSheet
+      result={exampleResult({ outcome: 'pending', obtainedMarks: null, isMarked: false })}
+      details={[...exampleDetails, pending]}
+      headingLevel={3}
+      isOwn
+      isFinal
+    />
+  ),
   withoutPassMark: (
     <ResultSheet result={exampleResult({ passMark: 0 })} details={exampleDetails} headingLevel={3} />
   ),

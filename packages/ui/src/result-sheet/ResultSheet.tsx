@@ -16,6 +16,8 @@ interface ResultSheetProps {
   headingLevel: 1 | 3;
   /** The reader is the candidate. */
   isOwn?: boolean;
+  /** Nobody marks the rest of the answers: those of a practice run. */
+  isFinal?: boolean;
   /** What the reader can do with a question. */
   actionOf?: (detail: ResultDetail) => ReactNode;
 }
@@ -23,7 +25,8 @@ interface ResultSheetProps {
 const COUNTED: readonly Verdict[] = ['right', 'partly', 'wrong', 'pending', 'notAnswered'];
 
 /** The examined paper: masthead, score against the pass mark, and the script question by question. */
-export function ResultSheet({ result, details, headingLevel, isOwn = false, actionOf }: ResultSheetProps) {
+export function ResultSheet(props: ResultSheetProps) {
+  const { result, details, headingLevel, isOwn = false, isFinal = false, actionOf } = props;
   const { t } = useTranslation('resultSheet');
   const { totalMarks, passMark, obtainedMarks, outcome } = result;
   const [TitleHeading, ScriptHeading] =
@@ -70,7 +73,9 @@ export function ResultSheet({ result, details, headingLevel, isOwn = false, acti
                 })}
               />
             )}
-            <p className="secondary score-counts">{outcome === 'pending' ? t('pending') : summary}</p>
+            <p className="secondary score-counts">
+              {outcome === 'pending' && !isFinal ? t('pending') : summary}
+            </p>
           </div>
         </div>
       ) : (

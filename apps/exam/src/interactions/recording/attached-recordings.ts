@@ -1,4 +1,3 @@
-import { practiceRecordings } from '@invigil/exam-client/recordings/practice-recordings.ts';
 import { recordingsOf } from '@invigil/exam-client/recordings/user-recordings.ts';
 import type { InputHost } from '../interaction-input.ts';
 import { AttemptRecordings } from './attempt-recordings.ts';
@@ -9,7 +8,7 @@ let attached: AttemptRecordings | undefined;
 /** Opens the recordings of the attempt on the page. @returns a function that ends their work */
 export function attachRecordings(host: InputHost): () => void {
   const { attemptId } = host.store.getState().attempt;
-  const userRecordings = host.isPractice ? practiceRecordings() : recordingsOf(host.userId);
+  const userRecordings = host.recordings ?? recordingsOf(host.userId);
   const attemptRecordings = new AttemptRecordings(attemptId, host.store.getState, userRecordings);
   attached = attemptRecordings;
   // The result page needs it, possibly without a connection.

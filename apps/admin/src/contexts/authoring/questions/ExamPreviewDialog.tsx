@@ -53,15 +53,17 @@ export function ExamPreviewDialog({ previewed, assessment, onClose }: ExamPrevie
           {t('preview.onExamPage')}
         </h2>
         <span className="grow" />
-        <SegmentedControl
-          label={t('preview.width')}
-          value={device}
-          options={[
-            { value: 'computer', label: t('preview.computer') },
-            { value: 'phone', label: t('preview.phone') },
-          ]}
-          onChange={setDevice}
-        />
+        <div className={styles.widths}>
+          <SegmentedControl
+            label={t('preview.width')}
+            value={device}
+            options={[
+              { value: 'computer', label: t('preview.computer') },
+              { value: 'phone', label: t('preview.phone') },
+            ]}
+            onChange={setDevice}
+          />
+        </div>
         <IconButton aria-label={t('common:close')} onClick={onClose} autoFocus>
           <Icon of={X} />
         </IconButton>

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import { chromium } from '@playwright/test';
+const base = 'http://localhost:4467';
+const built = JSON.parse(await readFile('/tmp/s48/built.json', 'utf8'));
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'] });
+for (const [scheme, width] of [['light', 1440], ['dark', 1440], ['light', 360], ['dark', 360]] as const) {
+  const context = await browser.newContext({ storageState: '/tmp/s48/admin.json', viewport: { width, height: width === 360 ? 740 : 900 }, reducedMotion: 'reduce', locale: 'en-GB', colorScheme: scheme, permissions: ['microphone', 'camera'] });
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('console', (m) => ['error', 'warning'].includes(m.type()) && console.log(scheme, width, m.text().slice(0, 300)));
+  page.on('pageerror', (e) => console.log('PAGEERROR', e.message));
+  page.on('request', (r) => { const u = new URL(r.url()); if (u.pathname.startsWith('/api/') || r.method() !== 'GET') asked.push(r.method() + ' ' + u.pathname); });
+  const shot = (n: string) => page.screenshot({ path: `/tmp/s48/shots/practice-${n}-${width}-${scheme}.png` });
+  await page.goto(`${base}/quiz/practice?quiz=${built.draft.assessmentId}`);
+  await page.locator('.question-text').waitFor();
+  await page.waitForTimeout(500);
+  await shot('q1');
+  await page.getByRole('radio').first().check();
+  const next = async (n: number) => { await page.locator('.forward').click(); await page.getByRole('heading', { name: `Question ${n}` }).waitFor(); await page.waitForTimeout(300); };
+  await next(2); await page.getByRole('radio').nth(1).check(); await next(3);
+  await page.getByRole('textbox').fill('9,81'); await shot('q3'); await next(4);
+  await page.getByRole('textbox').fill('Because of Rayleigh scattering.'); await next(5);
+  await shot('q5');
+  await page.getByRole('button', { name: 'Play' }).click();
+  await page.getByRole('radio').first().waitFor(); await page.waitForTimeout(2500);
+  await page.getByRole('radio').nth(1).check(); await shot('q5-played'); await next(6); await shot('q6');
+  await page.getByRole('textbox').fill('Red'); await next(7);
+  await page.getByRole('button', { name: 'Turn on the microphone' }).click();
+  await page.waitForTimeout(800); await shot('q7-on');
+  const start = page.getByRole('button', { name: /^(Start|Record)/ }).first();
+  await start.click(); await page.waitForTimeout(2500); await shot('q7-recording');
+  await page.getByRole('button', { name: /Stop/ }).first().click(); await page.waitForTimeout(1500); await shot('q7-done');
+  const save = page.getByRole('button', { name: /Save/ }).first();
+  if (await save.count()) { await save.click(); await page.waitForTimeout(1500); }
+  await shot('q7-saved');
+  await next(8);
+  await page.locator('.forward').click(); await page.waitForTimeout(800); if (await page.getByRole('alertdialog').count()) await page.getByRole('button', { name: 'Keep writing' }).click(); await page.waitForTimeout(300); await shot('overview');
+  await page.screenshot({ path: `/tmp/s48/shots/practice-overviewfull-${width}-${scheme}.png`, fullPage: true });
+  await page.getByRole('button', { name: 'Hand in', exact: true }).first().click(); await page.waitForTimeout(500); await shot('handin');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Hand in' }).click();
+  await page.getByText('The practice run is over.').waitFor(); await page.waitForTimeout(600); await shot('end');
+  await page.screenshot({ path: `/tmp/s48/shots/practice-endfull-${width}-${scheme}.png`, fullPage: true });
+  console.log(scheme, width, asked.join('; '), await page.evaluate(async () => JSON.stringify([(await indexedDB.databases()).map((d) => d.name), Object.keys(localStorage), Object.keys(sessionStorage), await caches.keys()])));
+  await context.close();
+}
+await browser.close();
