@@ -94,8 +94,8 @@ const stored = (page: Page) =>
   page.evaluate(async () => ({
     databases: (await indexedDB.databases()).map(({ name }) => name).sort(),
     caches: (await caches.keys()).sort(),
-    local: Object.keys(localStorage).sort(),
-    tab: Object.keys(sessionStorage),
+    local: Object.entries(localStorage).sort(),
+    tab: Object.keys(sessionStorage).filter((key) => key.startsWith('invigil.')),
   }));
 
 test('a practice run with a recorded answer, in two tabs, leaves the attempt that is open in the same browser as it is, and sends no recording [practice-journey.2]', async ({

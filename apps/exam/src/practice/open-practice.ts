@@ -47,7 +47,7 @@ export async function openPractice({ paper, userId, onClosed }: PracticeOpening)
     unsent: [],
     restored: [],
     isOffline: false,
-    onClosed: () => onClosed(server.answers(), (recordingId) => recordings.recordings.fileOf(recordingId)),
+    onClosed: () => onClosed(server.answers(), recordings.fileOf),
     calls: server.calls,
   };
   const store = createAttemptStore(options);
