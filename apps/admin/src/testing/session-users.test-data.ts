@@ -35,9 +35,9 @@ export function sessionUser(role: RoleCode, change: Partial<SessionUser> = {}): 
   };
 }
 
-/** The drawer of a built-in role, or of a custom role with the menus of these screens. */
+/** The drawer of a built-in role, or of a custom role with the menus of these screens, also of those without a built-in menu. */
 export function drawerOf(role: RoleCode, screens: readonly Screen[] = []) {
-  return BUILT_IN_MENUS.filter((menu) =>
+  const menus = BUILT_IN_MENUS.filter((menu) =>
     role === 'custom'
       ? screens.includes(menu.screen)
       : (SCREENS[menu.screen].roles as readonly string[]).includes(role),
@@ -48,4 +48,16 @@ export function drawerOf(role: RoleCode, screens: readonly Screen[] = []) {
     url: path,
     iconName: icon,
   }));
+  if (role !== 'custom') return menus;
+  const added = screens.filter((screen) => BUILT_IN_MENUS.every((menu) => menu.screen !== screen));
+  return [
+    ...menus,
+    ...added.map((screen, index) => ({
+      menuId: 1_000 + index,
+      title: screen,
+      sortOrder: 1_000 + index,
+      url: SCREENS[screen].path,
+      iconName: '',
+    })),
+  ];
 }
