@@ -31,7 +31,7 @@ export { contentOf, withTickets } from './certificate-templates/template-images.
 export { countAssessmentsByPart, questionKinds, sumAssessmentPaymentsByPart } from './chart-figures.ts';
 export { authoredPictures } from './file-uses.ts';
 export { listInstructions } from './instructions/list-instructions.ts';
-export { interactionName, nameOf, rowsOf } from './lookups/lookup-names.ts';
+export { rowsOf } from './lookups/lookup-names.ts';
 export { listMediaQuestions, listRecordedQuestions } from './media/list-media-questions.ts';
 export { isListedByTenant, isListedParticipant } from './participants/participants.ts';
 export type { StoredPaper } from './question-tables.ts';
