@@ -21,7 +21,8 @@ export function CorrectedText({ detail, isOwn }: CorrectedTextProps) {
   return (
     <div className="script-corrected small secondary">
       <p>
-        <Icon of={PencilLine} small /> {t('wording.at', { time })}
+        <Icon of={PencilLine} small />
+        {t('wording.at', { time })}
       </p>
       {corrected !== undefined && (
         <details>
