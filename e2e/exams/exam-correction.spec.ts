@@ -121,6 +121,7 @@ test('a page that was offline, and one that was closed, read of a correction whe
 test('every page of a cohort has a corrected text within 10 seconds, or when it is back; the live board counts pages that do not know of corrections [exam-correction.3]', async ({
   browser,
 }) => {
+  test.setTimeout(600_000 + PAGES * 20_000);
   const site = await JournalSite.build();
   const assessmentId = await site.goLive({ title: 'With a typo, for all' });
   const cohort = [];
