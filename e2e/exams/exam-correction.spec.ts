@@ -68,6 +68,8 @@ test('a typo that is corrected in mid-exam reaches the page beside a draft that 
   await expect(dialog).toBeHidden();
   await expect(compare).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(notice(page, 5)).toBeHidden();

@@ -37,7 +37,10 @@ export function CorrectionDialog({ state, dispatch, onClose, onUnderstood }: Cor
       className="correction-dialog"
       onClose={onClose}
     >
-      <p>{t('corrections.answerStays')}</p>
+      {/* The focus is at the top: a long comparison is read from there. */}
+      <p className="correction-intro" tabIndex={-1} data-first-focus>
+        {t('corrections.answerStays')}
+      </p>
       {corrected.map(({ notice, question }) => (
         <CorrectedQuestion
           key={notice.questionId}
@@ -54,7 +57,7 @@ export function CorrectionDialog({ state, dispatch, onClose, onUnderstood }: Cor
         />
       ))}
       <div className="actions">
-        <button type="button" className="button primary large" data-first-focus onClick={understand}>
+        <button type="button" className="button primary large" onClick={understand}>
           {t('notice.understood')}
         </button>
       </div>
