@@ -2,7 +2,7 @@ import type { CorrectionNotice, JournalledCorrections } from '@invigil/exam-clie
 import type { QuestionProgress } from '../navigation/question-progress.ts';
 
 /** Questions whose texts were corrected, and that the page fetches again. */
-export interface CorrectionRenewal {
+interface CorrectionRenewal {
   /** The wording that the server has named. */
   readonly number: number;
   /** Positions whose texts have not arrived, in the order of their requests. */

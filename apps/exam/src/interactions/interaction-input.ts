@@ -49,7 +49,7 @@ export interface InputHost {
 }
 
 /** A text of the interaction beside the prompt. */
-export interface InteractionText {
+interface InteractionText {
   readonly label: string;
   readonly html: SafeHtml;
   readonly isCode: boolean;
