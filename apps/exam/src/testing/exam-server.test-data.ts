@@ -26,7 +26,7 @@ const FOREIGN = { kind: 'unreachable', isForeign: true } as const;
 const GRACE_MS = 5_000;
 
 /** The text of a question after a correction, which its number tells from every other one. */
-export const correctedPrompt = (position: number, wording: number) =>
+const correctedPrompt = (position: number, wording: number) =>
   asSafeHtml(`Question ${position}, corrected by wording ${wording}`);
 
 /** A server of one attempt that follows the rules of the real one, behind a network that can break and filter. */
