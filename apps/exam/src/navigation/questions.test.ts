@@ -302,3 +302,13 @@ describe('the questions of the journal, offline', () => {
     expect(page.choose('A').state.autosave?.draft.sequence).toBe(9e15 + 1);
   });
 });
+
+it('the review fetches answered questions that are not here, at once and one after the other', () => {
+  const questions = paper().questions.map((one) => ({ ...one, isAnswered: one.position !== 3 }));
+  const page = new ReducerDriver(paper({ deadline: null, questions })).opened().beat().load(3);
+  expect(page.loading).toEqual([]);
+  page.dispatch({ type: 'overviewOpened' });
+  expect(page.loading).toEqual([1]);
+  expect(page.load(1).loading).toEqual([2]);
+  expect(page.load(2).loading).toEqual([]);
+});
