@@ -113,7 +113,9 @@ export class Attempt {
   /** A heartbeat of the page. */
   async sendHeartbeat(): Promise<void> {
     const { connection, timings } = this.#parts;
-    const body = { attemptId: this.#attemptId, pageId: this.#pageId, position: this.#position };
+    // The page of a paper that nobody has corrected.
+    const wording = 0;
+    const body = { attemptId: this.#attemptId, pageId: this.#pageId, position: this.#position, wording };
     const { isHeld } = await timings.time('heartbeat', () =>
       connection.call(examCalls.heartbeat, body, this.#token),
     );
