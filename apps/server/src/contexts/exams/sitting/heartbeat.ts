@@ -21,7 +21,8 @@ import { storeFlags } from './question-flags.ts';
  */
 const HEARTBEATS = `
   with own as (
-    select g.*, u.role_id, a.id, a.deadline, a.finished_at, a.paper_id, p.wording, r.blocked_answer_count as blocked_before,
+    select g.*, u.role_id, a.id, a.deadline, a.finished_at, a.paper_id,
+      (select p.wording from papers p where p.id = a.paper_id) as wording, r.blocked_answer_count as blocked_before,
       r.attempt_id is null as is_first, extract(epoch from $1 - r.counted_until) * 1000 as pause,
       a.id is not null and a.finished_at is null and (a.page_id is null or a.page_id = g.page_id or g.takes_over
         or r.seen_at is null or r.seen_at < $1 - interval '${OFFLINE_AFTER_MS} milliseconds') as is_held,
@@ -33,7 +34,6 @@ const HEARTBEATS = `
     join sessions s on s.token_hash = g.token_hash and s.expires_at > $1
     join users u on u.id = s.user_id and u.deleted_at is null
     left join attempts a on a.id = g.attempt_id and a.candidate_id = s.user_id
-    left join papers p on p.id = a.paper_id
     left join page_reports r on r.attempt_id = a.id
   ), taken as (
     update attempts a set page_id = o.page_id, held_from = $9::bigint
