@@ -5,8 +5,6 @@ import { loadQuestion, setQuestions } from '../navigation/questions.ts';
 import { setCorrections } from './correction-notices.ts';
 import { isRenewed } from './corrections-state.ts';
 
-/** Spreads the requests of a cohort, whose pages all learn of a correction within one heartbeat. */
-const SPREAD_MS = 3_000;
 const RETRY_MS = 2_000;
 
 /** An attempt that was read names a wording where the server of its opening named none: nothing was corrected until then. */
@@ -15,7 +13,10 @@ export function learnWording(turn: Transition, wording: number | undefined): voi
     setCorrections(turn, { wording: 0 });
 }
 
-/** The reply to a heartbeat: texts were corrected that this page, or the journal's copies, have as they were. */
+/**
+ * The reply to a heartbeat: texts were corrected that this page, or the journal's copies, have as they were. They are fetched at once:
+ * the heartbeats of a cohort are spread over their interval already.
+ */
 export function learnCorrections(turn: Transition, named: HeartbeatReply['wording']): void {
   const { corrections, question, positions, questions } = turn.state;
   const { wording, renewal } = corrections;
@@ -26,8 +27,7 @@ export function learnCorrections(turn: Transition, named: HeartbeatReply['wordin
   const pending = questionIds
     .flatMap((questionId) => positions.get(questionId) ?? [])
     .sort((one, other) => Number(isShown(other)) - Number(isShown(one)) || one - other);
-  const nextAt = turn.at.monotonic + SPREAD_MS * turn.at.random;
-  setCorrections(turn, { renewal: { number, pending, nextAt } });
+  setCorrections(turn, { renewal: { number, pending, nextAt: turn.at.monotonic } });
   // A request under way may have read the former texts: its reply is not waited for.
   const again = pending.filter((position) => questions.loading.has(position));
   const loading = [...questions.loading].filter(([position]) => !again.includes(position));

@@ -20,9 +20,9 @@ function corrected(position: number, wording: number, text = `Question ${positio
   };
 }
 
-/** The server names corrected questions in its reply to the next heartbeat, and the time of their requests comes. */
+/** The server names corrected questions in its reply to the next heartbeat. */
 const named = (page: ReducerDriver, number: number, ...questionIds: number[]): ReducerDriver =>
-  page.pass(4_000).beat({ wording: { number, questionIds } }).pass(3_000);
+  page.pass(4_000).beat({ wording: { number, questionIds } });
 
 const notices = (page: ReducerDriver) =>
   openNotices(page.state).map(({ questionId, before, wording }) => [questionId, before.promptHtml, wording]);
@@ -55,8 +55,6 @@ describe('corrected texts on the page', () => {
     const page = begun(attempt()).open(2);
     expect(sentWordings(page.pass(4_000))).toEqual([0]);
     page.beat({ wording: { number: 2, questionIds: [101, 102] } });
-    expect(page.loading).toEqual([]);
-    page.pass(3_000);
     expect(page.loading).toEqual([2]);
     expect(sentWordings(page.pass(4_000))).toEqual([0]);
     page.beat({ wording: { number: 2, questionIds: [101, 102] } });
