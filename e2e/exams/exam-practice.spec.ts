@@ -66,7 +66,7 @@ test('an Admin practises a live exam, and the attempt that a candidate then make
   expect(board.rows.filter(({ attemptId }) => attemptId !== null)).toEqual([]);
   expect(await readTrail()).toEqual(trail);
 
-  // The same browser, with another person at it.
+  // Another person at the same browser.
   const account = await site.newCandidate();
   const sitting = await Sitting.begin(account, assessmentId);
   await signIn(run, account);
@@ -89,7 +89,7 @@ async function signIn(page: Page, account: Credentials): Promise<void> {
   );
 }
 
-/** What a browser has of an attempt beside the server, and what a page leaves in its tab. */
+/** Traces of attempts in a browser: its databases and caches, and the storage of a tab. */
 const stored = (page: Page) =>
   page.evaluate(async () => ({
     databases: (await indexedDB.databases()).map(({ name }) => name).sort(),

@@ -8,7 +8,7 @@ it('isHeavyRead is set for every paged list and every chart, and only for calls 
   const exempt = ['listLiveAssessments', 'listScheduledAssessments'];
   expect(undeclared.map(({ name }) => name).filter((name) => !exempt.includes(name))).toEqual([]);
   const byBody = ENDPOINTS.filter(({ method, isHeavyRead }) => isHeavyRead && method !== 'GET');
-  // What a regrade would change, and the answers of a practice run, are too long for an address.
+  // Changes of a regrade and answers of a practice run are too long for an address.
   expect(byBody.map(({ name }) => name).toSorted()).toEqual(['markPracticeAnswers', 'previewRegrade']);
 });
 

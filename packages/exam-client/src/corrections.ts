@@ -20,7 +20,7 @@ export interface CorrectionNotice {
   readonly isClosed: boolean;
 }
 
-/** What a browser knows of the corrections of an attempt's questions. */
+/** Corrections of an attempt's questions, as a browser knows them. */
 export interface JournalledCorrections {
   /** The wording whose texts the journal's questions have; undefined where the server named none. */
   readonly wording: number | undefined;

@@ -9,7 +9,7 @@ const SHOWN = 'invigil.previewedPaper';
 /** The reader of the frame closes the preview. */
 const CLOSED = 'invigil.previewClosed';
 
-/** What the editor sends. */
+/** Message of the editor to its preview. */
 export interface PreviewedPaper {
   /** Of one question. */
   readonly paper: PracticePaper;

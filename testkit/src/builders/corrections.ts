@@ -31,7 +31,7 @@ export async function correctionBody(admin: ApiClient, params: CorrectableQuesti
   };
 }
 
-/** What an Admin confirms beside the texts. */
+/** Reason and confirmations that an Admin gives beside the texts. */
 export const confirmedCorrection = (basis: string, reason = 'A typo') => ({
   basis,
   reason,

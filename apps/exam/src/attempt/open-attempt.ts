@@ -24,7 +24,7 @@ import { forgetPageLeft, isReload } from './page-reload.ts';
 const OPENING_TIMEOUT_MS = 4_000;
 /** The interactions of an attempt in the journal of a page of version 0.2.0, which does not name them. */
 const KINDS_BEFORE = ['choice', 'extendedText'];
-/** What a page before corrections has left in the journal: its copies are as the questions were published. */
+/** Corrections for a journal by a page that knew none: its questions are as they were published. */
 const UNCORRECTED = { wording: undefined, seen: [], notices: [] };
 const NOTHING_LOST: ClosedAnswers = { late: 0, notTaken: 0, undelivered: [] };
 

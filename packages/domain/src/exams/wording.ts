@@ -109,7 +109,7 @@ export interface TextChange<Text extends string = string> {
   readonly isChanged: boolean;
 }
 
-/** What a reader compares: every text of a question, before and after. */
+/** Every text of a question before and after a correction, for its reader. */
 export interface TextComparison {
   readonly prompt: TextChange<SafeHtml>;
   readonly interaction: readonly TextChange<SafeHtml>[];

@@ -4,7 +4,7 @@ import { Eye } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import styles from './editor.module.css';
 
-/** What follows the checks of the form: it is saved, another question follows, or it is shown. */
+/** Purpose of checking the form: saving it, saving it before another question, or showing it. */
 export type EditorIntent = 'save' | 'next' | 'preview';
 
 interface EditorActionsProps {

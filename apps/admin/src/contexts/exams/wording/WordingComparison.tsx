@@ -10,7 +10,7 @@ import type { Comparison } from './wording-values.ts';
 interface WordingComparisonProps {
   comparison: Comparison;
   labelOfText: (index: number) => string;
-  /** What confirms the correction. */
+  /** Reason, confirmation and button below the comparison. */
   children: ReactNode;
 }
 

@@ -65,7 +65,7 @@ export function toBody(question: CorrectableQuestion, values: WordingValues): Co
 export const versionOf = ({ contentHash, corrections }: CorrectableQuestion): string =>
   `${contentHash} ${corrections.length}`;
 
-/** What a form learns whose texts were made from an earlier version, so that it merges them. */
+/** Refusal of texts that were made from an earlier version, with the present one to merge them with. */
 export function outdatedBy(present: CorrectableQuestion): OutdatedError {
   const [last] = present.corrections;
   return new OutdatedError(present, {

@@ -11,8 +11,7 @@ interface SatPaper {
 }
 
 /**
- * What a reader of a marked script is told about corrections of its texts: when, and what stood at the start of the attempt where that
- * was earlier.
+ * Times of the corrections of a marked script, for its readers, with the texts at the start of the attempt where that was earlier.
  */
 export async function correctionOf(papers: PaperCache, db: Queries, attempt: SatPaper, paper: RevisedPaper) {
   const { content } = paper.wording;

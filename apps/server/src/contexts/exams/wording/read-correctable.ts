@@ -52,7 +52,7 @@ export async function getCorrectableQuestion(
   };
 }
 
-/** What an author would write for a rendered question. */
+/** Sources from which a rendered question would be made again. */
 function renderedSources(question: PaperQuestion): {
   readonly prompt: string;
   readonly interaction: AuthoredInteraction;

@@ -51,7 +51,7 @@ export const bodyOf = (asked: CorrectableQuestion, change: CorrectedTexts) =>
 export const correct = (asked: CorrectableQuestion, change: CorrectedTexts, reason?: string) =>
   correctTexts(admin, asked, change, reason);
 
-/** What a question or a result says about its text. */
+/** Text, wording and correction of a question or a result. */
 export const textOf = ({
   promptHtml,
   wording,
