@@ -10,7 +10,7 @@ const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s
 
 /**
  * Runs checks `{ name, run }` one after another, all of them whatever fails, then prints a summary whose last line
- * is "N passed, N failed", preceded by the messages of failed checks and the unsteady tests. `run` receives a listener for lines, and
+ * is "N passed, N failed", with the messages of failed checks below their names, after the unsteady tests. `run` receives a listener for lines, and
  * resolves to an exit code, or throws. A check with `leftOut`, a reason, is only named in the summary. Where a check
  * with `endsRun` fails, no later one could pass: the run stops, and its reason and the count are the last lines.
  * Returns the number of failures.
@@ -25,18 +25,15 @@ export async function runChecks(checks) {
     if (result.reason !== undefined) console.error(`\n${result.reason}`);
     return printCount(results);
   }
-  for (const { name, passed, messages } of results) {
-    if (passed) continue;
-    console.log(`\n── ${name} said`);
-    for (const line of [...new Set(messages)].slice(0, MAX_MESSAGES)) console.log(`  ${line}`);
-  }
   for (const { name, unsteady } of results) {
     if (unsteady.length > 0) console.log(`\n── ${name}: unsteady, to be mended`);
     for (const line of unsteady) console.log(`  ${line}`);
   }
   console.log('\nSummary');
-  for (const { name, passed, took } of results) {
+  for (const { name, passed, took, messages } of results) {
     console.log(`  ${passed ? 'passed' : 'FAILED'}  ${name} (${took})`);
+    if (passed) continue;
+    for (const line of [...new Set(messages)].slice(0, MAX_MESSAGES)) console.log(`    ${line}`);
   }
   for (const { name, leftOut } of checks) {
     if (leftOut !== undefined) console.log(`  left out  ${name} (${leftOut})`);

@@ -30,6 +30,18 @@ it('a test that passed when it was repeated is named in the summary, and fails n
   expect(lines.at(-1)).toBe('1 passed, 0 failed');
 });
 
+it('the summary names a failed check with what it said, so that the end of a log tells what failed', async () => {
+  const run = (onLine) => {
+    onLine('  1) [exams] › exam.spec.ts:21:1 › a practice run');
+    return 1;
+  };
+  const lines = await printedBy(() => runChecks([{ name: 'journeys', run }]));
+  const summary = lines.slice(lines.indexOf('Summary'));
+  expect(summary[1]).toMatch(/^ {2}FAILED {2}journeys/);
+  expect(summary[2]).toBe('    1) [exams] › exam.spec.ts:21:1 › a practice run');
+  expect(summary.at(-1)).toBe('0 passed, 1 failed');
+});
+
 it('a test that passed at once is not named as unsteady', async () => {
   expect(await printedBy(() => reportUnsteady.onTestCaseResult(testCase(false)))).toEqual([]);
 });

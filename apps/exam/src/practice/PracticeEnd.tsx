@@ -1,7 +1,8 @@
+import type { Outcome } from '@invigil/exam-client/request.ts';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import { ResultSheet } from '@invigil/ui/result-sheet/ResultSheet.tsx';
 import { RotateCcw } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RESULT_TEXTS } from '../screens/result/result-texts.ts';
 import { type EndedPractice, type MarkedPractice, markPractice } from './mark-practice.ts';
@@ -10,23 +11,36 @@ import { PracticeWait } from './PracticeWait.tsx';
 
 interface PracticeEndProps {
   ended: EndedPractice;
+  /** Begun when the run ended. */
+  firstMarking: Promise<Outcome<MarkedPractice>>;
   /** Leads back to the questions. */
   back: ReactNode;
 }
 
 /** The marks of a practice run, which end with the page. */
-export function PracticeEnd({ ended, back }: PracticeEndProps) {
+export function PracticeEnd({ ended, firstMarking, back }: PracticeEndProps) {
   const { t } = useTranslation(RESULT_TEXTS);
+  const [marking, setMarking] = useState(firstMarking);
   // Null while the answers are being marked.
   const [marked, setMarked] = useState<MarkedPractice | 'failed' | null>(null);
-  const mark = useCallback(async () => {
+  useEffect(() => {
+    let isGone = false;
     setMarked(null);
-    const outcome = await markPractice(ended);
-    setMarked(outcome.kind === 'ok' ? outcome.value : 'failed');
-  }, [ended]);
-  useEffect(() => void mark(), [mark]);
+    void marking.then((outcome) => {
+      if (!isGone) setMarked(outcome.kind === 'ok' ? outcome.value : 'failed');
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [marking]);
   if (marked === 'failed')
-    return <PracticeWait title={t('open.lateTitle')} text={t('practice.notMarked')} onRetry={mark} />;
+    return (
+      <PracticeWait
+        title={t('open.lateTitle')}
+        text={t('practice.notMarked')}
+        onRetry={() => setMarking(markPractice(ended))}
+      />
+    );
   if (marked === null) return <PracticeWait title={t('practice.marking')} />;
   const { result, details } = marked;
   return (

@@ -39,7 +39,7 @@ export function PracticePage({ assessmentId }: PracticePageProps) {
         </div>
       );
     case 'ended':
-      return <PracticeEnd ended={state.ended} back={back} />;
+      return <PracticeEnd ended={state.ended} firstMarking={state.marking} back={back} />;
     case 'opening':
       return <PracticeWait title={t('practice.opening')} />;
     case 'late':

@@ -1,8 +1,9 @@
 import { getPracticePaper, type PracticePaper } from '@invigil/exam-client/practice-calls.ts';
+import type { Outcome } from '@invigil/exam-client/request.ts';
 import { readSession } from '@invigil/ui/browser/stored-session.ts';
 import { useCallback, useEffect, useState } from 'react';
 import type { OpenedAttempt } from '../attempt/open-attempt.ts';
-import type { EndedPractice } from './mark-practice.ts';
+import { type EndedPractice, type MarkedPractice, markPractice } from './mark-practice.ts';
 import { openPractice } from './open-practice.ts';
 
 export type PracticeState =
@@ -11,7 +12,11 @@ export type PracticeState =
   /** The assessment is not the reader's, or has no question. */
   | { readonly kind: 'missing' | 'empty' }
   | { readonly kind: 'running'; readonly opened: OpenedAttempt; readonly userId: number }
-  | { readonly kind: 'ended'; readonly ended: EndedPractice };
+  | {
+      readonly kind: 'ended';
+      readonly ended: EndedPractice;
+      readonly marking: Promise<Outcome<MarkedPractice>>;
+    };
 
 const SIGN_IN = '/signIn';
 
@@ -36,7 +41,8 @@ export function usePractice(assessmentId: number): { state: PracticeState; reope
         onClosed: (answers, fileOf) => {
           const secondsTaken = Math.round((performance.now() - startedAt) / 1000);
           const finishedAt = new Date(run.clock.now());
-          setState({ kind: 'ended', ended: { userId, paper, answers, fileOf, secondsTaken, finishedAt } });
+          const ended = { userId, paper, answers, fileOf, secondsTaken, finishedAt };
+          setState({ kind: 'ended', ended, marking: markPractice(ended) });
         },
       });
       if (isGone) return;
