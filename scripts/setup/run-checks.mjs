@@ -10,8 +10,8 @@ const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s
 
 /**
  * Runs checks `{ name, run }` one after another, all of them whatever fails, then prints a summary whose last line
- * is "N passed, N failed", with the messages of failed checks below their names, after the unsteady tests. `run` receives a listener for lines, and
- * resolves to an exit code, or throws. A check with `leftOut`, a reason, is only named in the summary. Where a check
+ * is "N passed, N failed", with the messages of failed checks below their names, after the unsteady tests. `run`
+ * receives a listener for lines, and resolves to an exit code, or throws. A check with `leftOut`, a reason, is only named in the summary. Where a check
  * with `endsRun` fails, no later one could pass: the run stops, and its reason and the count are the last lines.
  * Returns the number of failures.
  */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isConnectionLost } from './client.ts';
+import { isServerGone } from './failures.ts';
 
 /** Prompt batches in flight at a time: a second batch keeps the database busy while the reply to the first returns. */
 const PROMPT_BATCHES = 2;
@@ -13,7 +13,7 @@ const PROMPT_MS = 20;
  * A batch that takes longer than this no longer counts as prompt: its backend may hang, and other batches continue.
  */
 const SLOW_MS = 200;
-/** A batch whose connection is lost is repeated on another connection within this time of its start. */
+/** A batch whose connection or server is lost is repeated on another connection within this time of its start. */
 const REPEAT_WITHIN_MS = 6_000;
 const REPEAT_AFTER_MS = 250;
 const LARGEST_BATCH = 64;
@@ -65,7 +65,7 @@ export function batched<Item, Result>(
       try {
         return await run(items);
       } catch (error) {
-        if (!isConnectionLost(error) || performance.now() - startedAt > REPEAT_WITHIN_MS) throw error;
+        if (!isServerGone(error) || performance.now() - startedAt > REPEAT_WITHIN_MS) throw error;
         // Pauses, because a database that refuses connections does so at once.
         await sleep(REPEAT_AFTER_MS);
       }
@@ -78,7 +78,7 @@ export function batched<Item, Result>(
       for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result);
     } catch (error) {
       // Without a connection each item would fail alone as well.
-      if (batch.length === 1 || isConnectionLost(error)) for (const { reject } of batch) reject(error);
+      if (batch.length === 1 || isServerGone(error)) for (const { reject } of batch) reject(error);
       else await Promise.all(batch.map((waiting) => send([waiting])));
     }
   }

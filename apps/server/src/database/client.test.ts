@@ -31,8 +31,9 @@ it('a transaction whose begin fails frees its connection, so that a hung databas
     (client as PoolClient & { connection: { stream: Socket } }).connection.stream.destroy();
   database.pool.on('acquire', cut);
   // More often than the pool has connections.
-  for (let time = 0; time < 5; time++)
-    await expect(database.db.transaction((tx) => tx.execute('select 1'))).rejects.toThrow();
+  const attempts = [1, 2, 3, 4, 5].map(() => database.db.transaction((tx) => tx.execute('select 1')));
+  const outcomes = await Promise.allSettled(attempts);
+  expect(outcomes.map(({ status }) => status)).toEqual(attempts.map(() => 'rejected'));
   database.pool.off('acquire', cut);
   expect(await database.db.transaction((tx) => tx.execute('select 1 as one'))).toMatchObject({
     rows: [{ one: 1 }],

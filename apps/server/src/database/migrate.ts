@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool } from 'pg';
 import { withAdvisoryLock } from './advisory-locks/session-locks.ts';
-import { databaseErrorOf } from './client.ts';
+import { databaseErrorOf } from './failures.ts';
 
 /** The database was written by a newer version of the server. */
 export class NewerDatabaseError extends Error {

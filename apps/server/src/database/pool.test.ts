@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { stopBackends } from '../testing/stopped-backends.ts';
-import { isDatabaseUnavailable } from './client.ts';
-import { openMaintenancePool, openPool, SERVING } from './pool.ts';
+import { isDatabaseUnavailable } from './failures.ts';
+import { openMaintenancePool, openPool, SERVING, watchGivenUpBackends } from './pool.ts';
 
 /** Short, and yet above what a statement takes on a busy machine. */
 const LIMITS = {
@@ -15,10 +15,11 @@ const LIMITS = {
 };
 
 const connection = () => ({ ...inject('cluster'), database: 'postgres' });
+const watch = () => ({ onIdleError: () => undefined, givenUp: watchGivenUpBackends(connection()) });
 let pool: ReturnType<typeof openPool>;
 let maintenance: ReturnType<typeof openMaintenancePool>;
 beforeAll(() => {
-  pool = openPool(connection(), LIMITS, () => undefined);
+  pool = openPool(connection(), LIMITS, watch());
   maintenance = openMaintenancePool(connection());
 });
 afterAll(() => Promise.all([pool.end(), maintenance.end()]));
@@ -74,7 +75,7 @@ it("the pool acknowledges a commit only once it is on disk, whatever the role's 
   const overruled = openPool(
     { connectionString: `${address}&options=-c%20statement_timeout%3D1234` },
     LIMITS,
-    () => undefined,
+    watch(),
   );
   const { rows: timeouts } = await overruled.query('show statement_timeout');
   await overruled.end();

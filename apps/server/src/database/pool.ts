@@ -1,6 +1,9 @@
+import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { PRODUCT_RELEASE } from '../product-release.ts';
+import { createConnectionCheck } from './connection-check.ts';
+import { GivenUpBackends, type RemainingBackend } from './given-up-backends.ts';
 import { readInTurns } from './read-in-turns.ts';
 
 /** Time limits of a pool's statements, after which server or client cancels them; milliseconds. */
@@ -8,6 +11,11 @@ export interface PoolLimits {
   /** Name of the connections in the server's activity view, with the version: one without is of a server that does not register. */
   readonly name: string;
   readonly connections: number;
+  /**
+   * Most backends of those whose connections were given up, because nothing arrived, before the pool shrinks by each
+   * further one: they exist until the database ends them.
+   */
+  readonly givenUp: number;
   /** Waiting for a free connection, or for a new one to open. */
   readonly connectTimeoutMs: number;
   /** The server cancels a statement after this. */
@@ -33,6 +41,7 @@ export interface PoolLimits {
 export const HOT_PATH: PoolLimits = {
   name: `invigil ${PRODUCT_RELEASE.version} hot path`,
   connections: 8,
+  givenUp: 6,
   connectTimeoutMs: 2_000,
   statementTimeoutMs: 2_000,
   lockTimeoutMs: 1_000,
@@ -45,6 +54,7 @@ export const HOT_PATH: PoolLimits = {
 export const SERVING: PoolLimits = {
   name: `invigil ${PRODUCT_RELEASE.version}`,
   connections: 6,
+  givenUp: 4,
   connectTimeoutMs: 10_000,
   statementTimeoutMs: 12_000,
   lockTimeoutMs: 5_000,
@@ -57,15 +67,26 @@ export const SERVING: PoolLimits = {
 const IDLE_MS = 30_000;
 /** An idle connection that is probed and does not answer within this is destroyed. */
 const PROBE_TIMEOUT_MS = 500;
+/** A look at given-up backends ends after this; its idle connection is closed after the other. */
+const WATCH_TIMEOUT_MS = 1_000;
+const WATCH_IDLE_MS = 2_000;
 /** TCP keep-alive detects a peer that vanished while a connection was idle. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
+
+/** What the pools of a process share. */
+export interface PoolWatch {
+  /** A connection broke that was not in use. */
+  readonly onIdleError: (error: Error) => void;
+  readonly givenUp: GivenUpBackends;
+}
 
 /** Opens a pool with limits. A broken idle connection is reported and replaced, never fatal. */
 export function openPool(
   connection: PoolConfig,
   limits: PoolLimits,
-  onIdleError: (error: Error) => void,
+  { onIdleError, givenUp }: PoolWatch,
 ): Pool {
+  const check = createConnectionCheck();
   const pool = new Pool({
     max: limits.connections,
     connectionTimeoutMillis: limits.connectTimeoutMs,
@@ -73,28 +94,88 @@ export function openPool(
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     application_name: limits.name,
+    verify: (client, done) => void check(client).then(() => done(), done),
     ...withSessionSettings(connection, {
       statement_timeout: limits.statementTimeoutMs,
       lock_timeout: limits.lockTimeoutMs,
       idle_in_transaction_session_timeout: limits.idleInTransactionTimeoutMs,
       // An acknowledgement means that the commit is on disk, whatever the default of the server or the role.
       synchronous_commit: 'on',
+      // A wait for a standby that somebody cancels is a warning of a statement that succeeds.
+      client_min_messages: 'warning',
     }),
   });
+  const resize = sizeOf(pool, limits);
   pool.on('error', onIdleError);
   pool.on('connect', (client) => {
     // A connection in a transaction breaks too when the database stops: its statement fails, but the process lives.
     client.on('error', onIdleError);
+    client.on('notice', ({ routine }) => {
+      if (routine === STANDBY_WAIT) failInUse(client);
+    });
     const stream = streamOf(client);
     if (limits.readsInTurns) readInTurns(stream);
     stream.once('timeout', () => {
       stream.destroy();
+      resize(1);
+      givenUp.add(processIdOf(client), () => resize(-1));
       probeIdleConnections(pool);
     });
   });
   pool.on('acquire', (client) => streamOf(client).setTimeout(limits.silenceTimeoutMs));
   pool.on('release', (_error, client) => streamOf(client).setTimeout(0));
   return pool;
+}
+
+/** PostgreSQL's function that a commit waits in for its standbys; its message is translated. */
+const STANDBY_WAIT = 'SyncRepWaitForLSN';
+
+/** Fails the statement of a connection: it has committed where a failover may lose it, which acknowledges nothing. */
+function failInUse(client: PoolClient): void {
+  driverOf(client).connection.emit(
+    'error',
+    new Error('Connection terminated: the wait for a standby of the database was cancelled'),
+  );
+  streamOf(client).destroy();
+}
+
+/** Shrinks and grows a pool with the number of its backends that were given up. */
+function sizeOf(pool: Pool, { givenUp }: PoolLimits): (change: 1 | -1) => void {
+  const most = pool.options.max;
+  let count = 0;
+  return (change) => {
+    count += change;
+    pool.options.max = Math.max(0, Math.min(most, most + givenUp - count));
+    // A pool that has grown does not notice those who wait for a connection.
+    if (change < 0 && pool.waitingCount > 0) probe(pool, 'select 1').catch(() => undefined);
+  };
+}
+
+const REMAINING = `
+  select pid, wait_event is not distinct from 'SyncRep' as "waitsForStandby" from pg_stat_activity
+  where pid = any($1) and datname = current_database()`;
+
+/** Watches backends that were given up, on a connection of its own: those of the pools may all be in use. */
+export function watchGivenUpBackends(connection: PoolConfig): GivenUpBackends {
+  const pool = new Pool({
+    ...connection,
+    max: 1,
+    connectionTimeoutMillis: WATCH_TIMEOUT_MS,
+    idleTimeoutMillis: WATCH_IDLE_MS,
+    allowExitOnIdle: true,
+    application_name: `invigil ${PRODUCT_RELEASE.version} watch`,
+  });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    streamOf(client).once('timeout', () => streamOf(client).destroy());
+  });
+  pool.on('acquire', (client) => streamOf(client).setTimeout(WATCH_TIMEOUT_MS));
+  pool.on('release', (_error, client) => streamOf(client).setTimeout(0));
+  return new GivenUpBackends({
+    remaining: async (pids) => (await pool.query<RemainingBackend>(REMAINING, [[...pids]])).rows,
+    close: () => pool.end(),
+  });
 }
 
 /**
@@ -145,10 +226,16 @@ export function openMaintenancePool(connection: PoolConfig, connections = 2): Po
   return pool;
 }
 
-/** The socket of a connected client, which its types leave out. */
-function streamOf(client: PoolClient): Socket {
-  return (client as PoolClient & { connection: { stream: Socket } }).connection.stream;
+/** Parts of a connected client that its types leave out. */
+interface Driver {
+  readonly connection: EventEmitter & { readonly stream: Socket };
+  /** Of the backend. */
+  readonly processID: number;
 }
+
+const driverOf = (client: PoolClient): Driver => client as PoolClient & Driver;
+const streamOf = (client: PoolClient): Socket => driverOf(client).connection.stream;
+const processIdOf = (client: PoolClient): number => driverOf(client).processID;
 
 /** Adds session settings to those of the connection or its address; an operator's own settings win. */
 function withSessionSettings(

@@ -1,6 +1,6 @@
 import type { Refusal } from '@invigil/domain/refusals';
 import { Refused } from '../application/errors.ts';
-import { brokenUniqueConstraint } from './client.ts';
+import { brokenUniqueConstraint } from './failures.ts';
 
 /**
  * Runs a write and turns a violated unique constraint into its refusal. The database decides, so that two

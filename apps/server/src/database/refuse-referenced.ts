@@ -1,6 +1,6 @@
 import type { Refusal } from '@invigil/domain/refusals';
 import { Refused } from '../application/errors.ts';
-import { databaseErrorOf } from './client.ts';
+import { databaseErrorOf } from './failures.ts';
 
 const FOREIGN_KEY_VIOLATION = '23503';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDatabaseUnavailable } from '../database/client.ts';
+import { isDatabaseUnavailable } from '../database/failures.ts';
 import type { Deps } from '../ports.ts';
 import type { FileClaims, FileOrder, FileOrderEnd } from './file-orders.ts';
 

@@ -1,12 +1,14 @@
 import { chmod, mkdtemp, readdir, readFile, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { clusterPaths } from '../database/embedded/cluster-paths.ts';
 import {
   DATABASE_NAME,
   MAINTENANCE_DATABASE,
+  type Settings,
   SUPERUSER,
   THROWAWAY_SETTINGS,
 } from '../database/embedded/cluster-settings.ts';
@@ -26,6 +28,8 @@ declare module 'vitest' {
 
 interface ThrowawayCluster {
   connection: EmbeddedConnection;
+  /** Stops PostgreSQL cleanly, which cuts all connections, and starts it again at the same address. */
+  restart(): Promise<void>;
   /** Stops PostgreSQL and removes all its files. */
   stop(): Promise<void>;
 }
@@ -42,8 +46,10 @@ export async function startTestCluster(project: TestProject): Promise<() => Prom
 /**
  * Starts a separate PostgreSQL in the system's temporary folder, without flushing to disk and without an ownership
  * lock. Its database `invigil` is empty.
+ *
+ * @param settings of PostgreSQL, beside those of every throwaway cluster
  */
-export async function startThrowawayCluster(): Promise<ThrowawayCluster> {
+export async function startThrowawayCluster(settings: Settings = {}): Promise<ThrowawayCluster> {
   const root = await realpath(tmpdir());
   await removeAbandoned(root);
   const dataDir = await mkdtemp(join(root, `${PREFIX}${process.pid}-`));
@@ -51,7 +57,13 @@ export async function startThrowawayCluster(): Promise<ThrowawayCluster> {
   const account = await chooseSystemAccount();
   const binaries = await findReachableBinaries(account, dataDir);
   const paths = await ensureCluster({ dataDir, account, binaries, durable: false });
-  const cluster: RunnableCluster = { dataDir, paths, account, binaries, settings: THROWAWAY_SETTINGS };
+  const cluster: RunnableCluster = {
+    dataDir,
+    paths,
+    account,
+    binaries,
+    settings: { ...THROWAWAY_SETTINGS, ...settings },
+  };
   const { socketFolder } = await ensureRunning(cluster);
   const connection = connectionTo(socketFolder, {
     user: SUPERUSER,
@@ -60,6 +72,14 @@ export async function startThrowawayCluster(): Promise<ThrowawayCluster> {
   await createDatabase(connection);
   return {
     connection,
+    async restart() {
+      const postmaster = await findPostmaster(paths.cluster);
+      if (postmaster === undefined) throw new Error('PostgreSQL does not run');
+      // Fast shutdown; the folder of the socket stays.
+      process.kill(postmaster.pid, 'SIGINT');
+      while ((await findPostmaster(paths.cluster)) !== undefined) await sleep(10);
+      await ensureRunning(cluster, socketFolder);
+    },
     async stop() {
       await stopPostmaster(cluster);
       await rm(dataDir, { recursive: true, force: true });

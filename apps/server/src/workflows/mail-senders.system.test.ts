@@ -13,7 +13,7 @@ import { createSmtpTransport, type MailTransport } from '../adapters/mail-transp
 import type { AllPorts } from '../all-ports.ts';
 import { type Pace, sendDueMails } from '../contexts/messaging/mails/send-mails.ts';
 import { findHolders } from '../database/advisory-locks/session-locks.ts';
-import { openPool, SERVING } from '../database/pool.ts';
+import { openPool, SERVING, watchGivenUpBackends } from '../database/pool.ts';
 import { createQueryBuilder } from '../database/query-builder.ts';
 import { startJob } from '../jobs.ts';
 import { OWNER, startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -60,7 +60,11 @@ async function startSender(deliveries: Delivery[]) {
     'select current_database() as name',
   );
   const connection = { ...inject('cluster'), database: rows[0]?.name ?? '' };
-  const pool = openPool(connection, { ...SERVING, silenceTimeoutMs: SILENCE_MS }, () => undefined);
+  const pool = openPool(
+    connection,
+    { ...SERVING, silenceTimeoutMs: SILENCE_MS },
+    { onIdleError: () => undefined, givenUp: watchGivenUpBackends(connection) },
+  );
   const smtp = createSmtpTransport({ ca: MAIL_CERTIFICATE });
   const mailTransport: MailTransport = {
     ...smtp,
@@ -74,7 +78,14 @@ async function startSender(deliveries: Delivery[]) {
       }
     },
   };
-  const database = { db: createQueryBuilder(pool), pool, hotPool: pool, connection, close: () => pool.end() };
+  const database = {
+    db: createQueryBuilder(pool),
+    pool,
+    hotPool: pool,
+    connection,
+    refuseWhileStalled: () => undefined,
+    close: () => pool.end(),
+  };
   const ports: AllPorts = { ...test.ports, database, mailTransport };
   return {
     ports,

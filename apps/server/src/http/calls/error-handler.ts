@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { createTurns } from '../../adapters/event-loop-turns.ts';
 import { isBucketUnavailable } from '../../adapters/file-store/bucket-unavailable.ts';
 import { Failure, Refused } from '../../application/errors.ts';
-import { databaseErrorOf, isDatabaseUnavailable } from '../../database/client.ts';
+import { databaseErrorOf, isDatabaseUnavailable } from '../../database/failures.ts';
 import { EarlierServerServes } from '../../serving/serving-errors.ts';
 import { findUndeclared, undeclaredErrors } from './declared-errors.ts';
 import { HttpFailure, OutdatedUpdate } from './http-failure.ts';

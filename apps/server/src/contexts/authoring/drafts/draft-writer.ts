@@ -4,7 +4,7 @@ import {
   createHeldWorkRunner,
   type HeldWorkRunner,
 } from '../../../database/claimed-work/held-work-runner.ts';
-import { isDatabaseUnavailable } from '../../../database/client.ts';
+import { isDatabaseUnavailable } from '../../../database/failures.ts';
 import type { Deps } from '../../../ports.ts';
 import { type DraftEnd, type DraftRecord, draftClaims } from './claim-draft.ts';
 import { isAborted, writeDraft } from './write-draft.ts';

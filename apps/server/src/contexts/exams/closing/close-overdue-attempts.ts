@@ -1,7 +1,7 @@
 import { GRACE_MS } from '@invigil/domain/exams/deadline';
 import { and, asc, isNull, lt, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { isConnectionLost } from '../../../database/client.ts';
+import { isConnectionLost } from '../../../database/failures.ts';
 import type { Deps } from '../../../ports.ts';
 import type { ExamDeps } from '../exam-ports.ts';
 import { attempts } from '../tables.ts';

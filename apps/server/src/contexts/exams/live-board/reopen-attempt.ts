@@ -5,7 +5,8 @@ import { findReopenRefusal, reopenedDeadline } from '@invigil/domain/exams/reope
 import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
 import { Refused, refuseIf } from '../../../application/errors.ts';
-import { brokenUniqueConstraint, type Queries } from '../../../database/client.ts';
+import type { Queries } from '../../../database/client.ts';
+import { brokenUniqueConstraint } from '../../../database/failures.ts';
 import type { Deps } from '../../../ports.ts';
 import { recordAudit } from '../../audit/actions.ts';
 import { candidateDetail } from '../candidate-detail.ts';

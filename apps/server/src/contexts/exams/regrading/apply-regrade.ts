@@ -6,7 +6,7 @@ import { type PaperRevision, revisePaper } from '@invigil/domain/exams/paper-rev
 import { inArray } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
 import { conflict, Refused } from '../../../application/errors.ts';
-import { brokenUniqueConstraint } from '../../../database/client.ts';
+import { brokenUniqueConstraint } from '../../../database/failures.ts';
 import type { Deps } from '../../../ports.ts';
 import { recordAudit } from '../../audit/actions.ts';
 import { correctQuestions, type MarkedAs } from '../../authoring/actions.ts';

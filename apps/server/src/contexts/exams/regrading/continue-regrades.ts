@@ -3,7 +3,8 @@ import { type RegradedAttempt, regradeAttempt } from '@invigil/domain/exams/regr
 import { eq, isNull } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../../adapters/clock.ts';
-import { type Database, isConnectionLost, type Queries } from '../../../database/client.ts';
+import type { Database, Queries } from '../../../database/client.ts';
+import { isConnectionLost } from '../../../database/failures.ts';
 import type { FollowResults } from '../exam-ports.ts';
 import { findRevision } from '../marking/marked-paper.ts';
 import { recordMarkChanges, storeMarkings, storeTotal } from '../marking/store-marks.ts';

@@ -101,6 +101,7 @@ export function createHeartbeatWriter(
 ): (heartbeat: Heartbeat) => Promise<HeartbeatRow | undefined> {
   return batched(
     async (heartbeats: readonly Heartbeat[]) => {
+      deps.database.refuseWhileStalled();
       const now = deps.clock.now();
       const { rows } = await deps.database.hotPool.query<HeartbeatRow>({
         name: 'heartbeats',
