@@ -9,6 +9,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { seedDatabase } from './contexts/identity/actions.ts';
 import type { FirstSignIn } from './contexts/identity/index.ts';
 import { createPorts } from './create-ports.ts';
+import { LockHeldError } from './database/advisory-locks/session-locks.ts';
 import { openDatabase } from './database/client.ts';
 import { startEmbeddedDatabase } from './database/embedded/embedded-database.ts';
 import { EmbeddedDatabaseError } from './database/embedded/embedded-database-error.ts';
@@ -44,6 +45,7 @@ export function runServer(options: ServerOptions): void {
     const isExpected =
       error instanceof ConfigError ||
       error instanceof NewerDatabaseError ||
+      error instanceof LockHeldError ||
       error instanceof CannotServeError ||
       error instanceof EmbeddedDatabaseError;
     process.stderr.write(

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest';
 import { MIGRATIONS } from '../paths.ts';
+import { LockHeldError, tryLockSession } from './advisory-locks/session-locks.ts';
 import { migrateDatabase, NewerDatabaseError } from './migrate.ts';
 import { migrateTo } from './testing/migrate-to.ts';
 
@@ -53,7 +54,8 @@ it('a migration adds the new names of rules to papers that were stored under the
   }
 });
 
-it('a migration that waits for a lock lets the calls behind it pass, and tries again [migrate.1]', async () => {
+/** A database of the schema before the one that drops columns of answers. */
+async function openFormerDatabase(): Promise<Pool> {
   const database = `migrate_${randomUUID().replaceAll('-', '')}`;
   await maintenance.query(`create database ${database}`);
   const pool = new Pool({ ...inject('cluster'), database, max: 4 });
@@ -63,6 +65,11 @@ it('a migration that waits for a lock lets the calls behind it pass, and tries a
     await maintenance.query(`drop database ${database} with (force)`);
   });
   await migrateTo(pool, '0048_servers');
+  return pool;
+}
+
+it('a migration that waits for a lock lets the calls behind it pass, and tries again [migrate.1]', async () => {
+  const pool = await openFormerDatabase();
   const reader = await pool.connect();
   await reader.query('begin');
   await reader.query('select count(*) from responses');
@@ -83,6 +90,36 @@ it('a migration that waits for a lock lets the calls behind it pass, and tries a
     `select count(*)::int from information_schema.columns where table_name = 'responses' and column_name = 'answer_text'`,
   );
   expect(rows).toEqual([{ count: 0 }]);
+});
+
+it('a migration whose tables stay locked beyond its limit gives up, and names the sessions [migrate.2]', async () => {
+  const pool = await openFormerDatabase();
+  const reader = await pool.connect();
+  await reader.query('begin');
+  await reader.query('select count(*) from responses');
+  const { rows } = await reader.query('select pg_backend_pid() as pid');
+  const refused = await migrateDatabase(pool, MIGRATIONS, 0).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(LockHeldError);
+  expect((refused as Error).message).toMatch(/the tables of a migration, and changed nothing/);
+  expect((refused as Error).message).toContain(`${rows[0]?.pid} (`);
+  await reader.query('commit');
+  reader.release();
+  // Nothing was left half done.
+  await migrateDatabase(pool, MIGRATIONS, 0);
+});
+
+it('a server whose neighbour hangs in a migration gives up at the limit, and names the session [migrate.3]', async () => {
+  const [pool] = pools;
+  const holder = await pool?.connect();
+  if (pool === undefined || holder === undefined) throw new Error('no pool');
+  expect(await tryLockSession(holder, 'migration')).toBe(true);
+  const { rows } = await holder.query('select pg_backend_pid() as pid');
+  const refused = await migrateDatabase(pool, MIGRATIONS, 0).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(LockHeldError);
+  expect((refused as Error).message).toContain(`the lock "migration"`);
+  expect((refused as Error).message).toContain(`${rows[0]?.pid} (`);
+  // The lock ends with its session.
+  holder.release(true);
 });
 
 it('a migration refuses a database that is newer than the code', async () => {

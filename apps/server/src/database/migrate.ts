@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool } from 'pg';
-import { withAdvisoryLock } from './advisory-locks/session-locks.ts';
+import { LockHeldError, type Session, withAdvisoryLock } from './advisory-locks/session-locks.ts';
 import { databaseErrorOf } from './failures.ts';
 
 /** The database was written by a newer version of the server. */
@@ -24,8 +24,8 @@ export class NewerDatabaseError extends Error {
  */
 const LOCK_TIMEOUT_MS = 1_000;
 const RETRY_MS = 500;
-/** A backup holds its locks for minutes. */
-const MAX_TRIES = 1_200;
+/** A server that waits longer for its migrations refuses to start. A backup holds its locks for minutes. */
+export const MIGRATION_WAIT_MS = 30 * 60_000;
 
 interface Journal {
   entries: { when: number; tag: string }[];
@@ -36,22 +36,39 @@ interface Journal {
  * migration runs once.
  * @param pool a pool without time limits, because a migration of a large table may take minutes
  * @throws NewerDatabaseError when the database has migrations unknown to this version
+ * @throws LockHeldError when other sessions hold its locks for longer than the limit
  */
-export async function migrateDatabase(pool: Pool, folder: string): Promise<void> {
-  await withAdvisoryLock(pool, 'migration', () => migrateLocked(pool, folder));
+export async function migrateDatabase(
+  pool: Pool,
+  folder: string,
+  limitMs = MIGRATION_WAIT_MS,
+): Promise<void> {
+  await withAdvisoryLock(pool, 'migration', () => migrateLocked(pool, folder, limitMs), limitMs);
 }
 
 /** As migrateDatabase, for a caller that holds its lock. */
-export async function migrateLocked(pool: Pool, folder: string): Promise<void> {
+export async function migrateLocked(pool: Pool, folder: string, limitMs = MIGRATION_WAIT_MS): Promise<void> {
   await refuseNewerDatabase(pool, folder);
-  for (let tries = 1; ; tries++) {
+  for (const began = performance.now(); ; ) {
     try {
       return await migrateOnce(pool, folder);
     } catch (error) {
-      if (!isLockConflict(error) || tries === MAX_TRIES) throw error;
+      if (!isLockConflict(error)) throw error;
+      if (performance.now() - began >= limitMs)
+        throw new LockHeldError('the tables of a migration', limitMs, await findOldTransactions(pool));
       await sleep(RETRY_MS);
     }
   }
+}
+
+/** The sessions with the oldest transactions: one of them holds the lock of a table. */
+async function findOldTransactions(pool: Pool): Promise<Session[]> {
+  const { rows } = await pool.query<Session>(
+    `select pid, application_name as application from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
+     order by xact_start limit 3`,
+  );
+  return rows;
 }
 
 /** Applies what is missing in one transaction, which waits for no lock for long. */

@@ -2,7 +2,7 @@ import { compareVersions, isAdjacent, type Release } from '@invigil/domain/opera
 import type { Pool } from 'pg';
 import { withAdvisoryLock } from '../database/advisory-locks/session-locks.ts';
 import type { Queries } from '../database/client.ts';
-import { migrateLocked, NewerDatabaseError } from '../database/migrate.ts';
+import { MIGRATION_WAIT_MS, migrateLocked, NewerDatabaseError } from '../database/migrate.ts';
 import { createQueryBuilder } from '../database/query-builder.ts';
 import { hasRegister, readServing } from './read-serving.ts';
 import { register, type Server } from './server-register.ts';
@@ -17,11 +17,12 @@ import { siteVersions } from './tables.ts';
  * @param folder of the migrations
  * @throws CannotServeError where a server serves that is more than one version apart, before any change
  * @throws NewerDatabaseError for a database of a version after the next
+ * @throws LockHeldError where another session holds a lock that migrations need for half an hour
  */
 export async function joinServers(pool: Pool, folder: string, server: Server): Promise<void> {
   const db = createQueryBuilder(pool);
   const { release } = server;
-  await withAdvisoryLock(pool, 'migration', async () => {
+  const join = async () => {
     const other = (await readServing(db)).find((each) => !isAdjacent(release, each));
     if (other !== undefined) throw besideOther(release, other, other.process);
     const migratedBy = await readMigratedBy(db);
@@ -32,7 +33,8 @@ export async function joinServers(pool: Pool, folder: string, server: Server): P
         .set({ migratedBy: release.version, migratedByPrevious: release.previousVersion });
     } else if (!isAdjacent(release, migratedBy)) throw new NewerDatabaseError();
     await register(db, server);
-  });
+  };
+  await withAdvisoryLock(pool, 'migration', join, MIGRATION_WAIT_MS);
 }
 
 async function readMigratedBy(db: Queries): Promise<Release | undefined> {

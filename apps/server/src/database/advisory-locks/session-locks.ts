@@ -20,18 +20,41 @@ export interface HeldLock {
 
 type Work<Result> = (lock: HeldLock) => Promise<Result>;
 
+/** A session of the database, as its administrator finds it. */
+export interface Session {
+  readonly pid: number;
+  readonly application: string;
+}
+
+/** Another session held a lock for longer than the work may wait. */
+export class LockHeldError extends Error {
+  override name = 'LockHeldError';
+
+  constructor(lock: string, limitMs: number, holders: readonly Session[]) {
+    const sessions = holders.map(({ pid, application }) => `${pid} (${application || 'without a name'})`);
+    super(
+      `Waited ${Math.round(limitMs / 60_000)} minutes for ${lock}, and changed nothing. Sessions of the database that may hold it: ${sessions.join(', ') || 'none any more'}. End what hangs, and start again.`,
+    );
+  }
+}
+
 /**
  * Runs work that one server process at a time may do, such as a migration. Polls for the lock: a blocking wait
  * would exceed the timeouts of the pool.
+ *
+ * @throws LockHeldError when another process holds the lock for longer than the limit
  */
 export async function withAdvisoryLock<Result>(
   pool: Pool,
   name: SingleLockName,
   work: Work<Result>,
+  limitMs: number,
 ): Promise<Result> {
-  for (;;) {
+  for (const began = performance.now(); ; ) {
     const outcome = await runLocked(pool, name, work);
     if (outcome.isLocked) return outcome.result;
+    if (performance.now() - began >= limitMs)
+      throw new LockHeldError(`the lock "${name}"`, limitMs, await findHolders(pool, name));
     await sleep(RETRY_MS);
   }
 }
@@ -100,11 +123,11 @@ export async function shareLock(
 
 /** The connections to this database that hold a lock. */
 export async function findHolders(
-  client: Pick<ClientBase, 'query'>,
+  client: Pick<ClientBase | Pool, 'query'>,
   name: SingleLockName,
-): Promise<{ readonly pid: number; readonly application: string }[]> {
+): Promise<Session[]> {
   // The view shows the key in halves; a lock with one key has the sub-id 1.
-  const { rows } = await client.query<{ pid: number; application: string }>(
+  const { rows } = await client.query<Session>(
     `select pid, application_name as application from pg_locks join pg_stat_activity using (pid)
      where locktype = 'advisory' and granted and objsubid = 1
        and database = (select oid from pg_database where datname = current_database())
