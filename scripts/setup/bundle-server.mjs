@@ -30,6 +30,7 @@ export async function bundleServer(outdir) {
       restore: join(server, 'src', 'backup', 'restore-command.ts'),
       'password-link': join(server, 'src', 'commands', 'password-link-command.ts'),
       superadmin: join(server, 'src', 'commands', 'superadmin-command.ts'),
+      'check-failover': join(server, 'src', 'commands', 'check-failover-command.ts'),
       'rotate-badge-key': join(server, 'src', 'commands', 'rotate-badge-key-command.ts'),
       'password-worker': join(server, 'src', 'adapters', 'password-worker.js'),
       'text-worker': join(server, 'src', 'adapters', 'text-rendering', 'text-worker.js'),

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { systemClock } from './adapters/clock.ts';
 import { buildApp } from './app.ts';
@@ -13,6 +14,7 @@ import { LockHeldError } from './database/advisory-locks/session-locks.ts';
 import { openDatabase } from './database/client.ts';
 import { startEmbeddedDatabase } from './database/embedded/embedded-database.ts';
 import { EmbeddedDatabaseError } from './database/embedded/embedded-database-error.ts';
+import { judgeFailover, nothingCommits, readFailoverFacts } from './database/failover-promise.ts';
 import { NewerDatabaseError } from './database/migrate.ts';
 import { openMaintenancePool } from './database/pool.ts';
 import { listenForMetrics } from './http/metrics.ts';
@@ -86,6 +88,7 @@ async function serve(
   await demonstration?.clear({ ...storage, filesFolder });
   const maintenance = openMaintenancePool(storage.connection);
   const server = thisServer();
+  await warnOfMissingStandby(maintenance, log);
   await joinServers(maintenance, MIGRATIONS, server).finally(() => maintenance.end());
   const database = openDatabase(storage.connection, (error) =>
     log.warn({ err: error }, 'idle connection lost'),
@@ -133,6 +136,16 @@ async function serve(
     await database.close();
     await storage.stop();
   };
+}
+
+/** Says why a start goes no further: its first change waits for the standby. */
+async function warnOfMissingStandby(pool: Pool, log: Logger): Promise<void> {
+  const facts = await readFailoverFacts(pool);
+  if (nothingCommits(judgeFailover(facts)))
+    log.warn(
+      facts,
+      'a standby of the database is named and not connected: nothing can be stored until it is',
+    );
 }
 
 function stopOnSignal(log: Logger, stop: () => Promise<void>): void {

@@ -13,7 +13,7 @@ interface ServerRow {
 }
 
 /** A new connection leads to a standby, which refuses what changes data and may lag behind. */
-export class StandbyServer extends Error {
+class StandbyServer extends Error {
   /** As PostgreSQL answers a change on a standby. */
   readonly code = '25006';
 

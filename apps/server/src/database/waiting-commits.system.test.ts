@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { databaseUrlOf, runCommand } from '../testing/run-command.ts';
 import { startThrowawayCluster } from '../testing/test-database.ts';
 import { type Database, openDatabase } from './client.ts';
+import { readFailoverFacts } from './failover-promise.ts';
 import { isDatabaseUnavailable, isServerGone } from './failures.ts';
 import { CommitsStall } from './given-up-backends.ts';
-import { HOT_PATH, SERVING } from './pool.ts';
+import { HOT_PATH, openMaintenancePool, SERVING } from './pool.ts';
 
 const MAX_CONNECTIONS = 60;
 /** A backend that waits is given up, and looked at, within this. */
@@ -159,7 +161,7 @@ it('a commit whose wait for its standby is cancelled acknowledges nothing [waiti
   for (const failure of await Promise.all([outcome, inTransaction])) expect(isServerGone(failure)).toBe(true);
 });
 
-it('what a restart of the database makes visible, although no standby has it, is not read until one has [waiting-commits.3]', async () => {
+it('an answer that a restart of the database makes visible, although no standby has it, is not read until one has [waiting-commits.3]', async () => {
   await write(20);
   await nameStandby('nobody');
   expect(isDatabaseUnavailable(await outcomeOf(write(21)))).toBe(true);
@@ -199,4 +201,39 @@ it('a transaction begins on another connection while the database restarts, and 
     { id: 30 },
     { id: 33 },
   ]);
+});
+
+it('a command says what a failover can lose, by the settings of the database and of its address [waiting-commits.5]', async () => {
+  const url = databaseUrlOf(cluster.connection);
+  const settings = { DATABASE_URL: url, SECRET_KEY: 'ab'.repeat(32) };
+  const check = (address = url) => runCommand('check-failover', [], { ...settings, DATABASE_URL: address });
+  // The throwaway cluster leaves flushing to the operating system.
+  expect(await check()).toMatchObject({ code: 1, stdout: expect.stringContaining('fsync') });
+  expect((await runCommand('check-failover', ['now'], settings)).stderr).toContain('Usage:');
+});
+
+it('the facts of a failover come from the session that a server would have [waiting-commits.6]', async () => {
+  const factsAt = async (address: string) => {
+    const pool = openMaintenancePool({ connectionString: address }, 1);
+    try {
+      return await readFailoverFacts(pool);
+    } finally {
+      await pool.end();
+    }
+  };
+  const url = databaseUrlOf(cluster.connection);
+  expect(await factsAt(url)).toEqual({
+    isStandby: false,
+    writesToDisk: false,
+    commitMode: 'on',
+    standbyNames: '',
+    connected: 0,
+    synchronous: 0,
+    maxConnections: MAX_CONNECTIONS,
+  });
+  await nameStandby('nobody');
+  expect(await factsAt(`${url}&options=-c%20synchronous_commit%3Dlocal`)).toMatchObject({
+    commitMode: 'local',
+    standbyNames: 'nobody',
+  });
 });

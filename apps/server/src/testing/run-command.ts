@@ -10,6 +10,7 @@ const COMMANDS = {
   restore: '../backup/restore-command.ts',
   'password-link': '../commands/password-link-command.ts',
   superadmin: '../commands/superadmin-command.ts',
+  'check-failover': '../commands/check-failover-command.ts',
   'rotate-badge-key': '../commands/rotate-badge-key-command.ts',
 } as const;
 
