@@ -21,6 +21,7 @@ import { type Answer, type Call, type HotCall, type PublicCall, readAuthorizedCa
 import { decodeInput } from './decode-input.ts';
 import { OutdatedUpdate } from './http-failure.ts';
 import { type RecordCall, readUpdate } from './read-update.ts';
+import { repeatRead } from './repeat-read.ts';
 import { addRoute, encodeAnswer } from './routes.ts';
 
 /** The few that serving a call takes, whatever its use case takes. */
@@ -59,7 +60,8 @@ export function mount<E extends Endpoint>(
       if (reread !== undefined) return update(request, reread);
       const call = readAuthorizedCall(endpoint, request);
       refuseInDemo(deps, endpoint);
-      const work = (upload: Upload) => inTurn(call.actor.userId, () => handler({ ...call, upload }));
+      const work = (upload: Upload) =>
+        inTurn(call.actor.userId, () => repeatRead(endpoint, () => handler({ ...call, upload })));
       return endpoint.file === undefined ? work(NO_UPLOAD) : deps.uploads.receive(call, endpoint.file, work);
     },
   });
@@ -102,7 +104,8 @@ export function mountPublic<E extends Endpoint>(
       deps.admitBody(`network ${networkOf(request.ip)}`, MAX_PUBLIC_BODY_BYTES, request, 'anonymous'),
     handle: async (request, reply) => {
       refuseInDemo(deps, endpoint);
-      return encodeAnswer(endpoint, await handler({ ...decodeInput(endpoint, request), request, reply }));
+      const call = { ...decodeInput(endpoint, request), request, reply };
+      return encodeAnswer(endpoint, await repeatRead(endpoint, () => handler(call)));
     },
   });
 }
