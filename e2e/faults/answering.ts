@@ -38,6 +38,10 @@ export interface Answering {
   readonly until: () => boolean;
   /** Timeout of a call. */
   readonly timeoutMs?: number;
+  /** Sequence of the first answer, above those of earlier answers of the same candidate. */
+  readonly firstSequence?: number;
+  /** Time after which an answer that is still not acknowledged ends the run. */
+  readonly giveUpAfterMs?: number;
   /** Called after each call. */
   readonly onCall?: (call: TimedCall) => void;
 }
@@ -55,8 +59,8 @@ export interface TimedCall {
  * sequence until it is acknowledged; only then notes it and continues.
  */
 export async function keepAnswering(answering: Answering): Promise<void> {
-  const { seat, ledger, random, draw = drawOption, thinkMs, until } = answering;
-  for (let sequence = 1; !until(); sequence++) {
+  const { seat, ledger, random, draw = drawOption, thinkMs, until, firstSequence = 1 } = answering;
+  for (let sequence = firstSequence; !until(); sequence++) {
     const questionId = pick(seat.questionIds, random);
     const answer = draw(random);
     await saveUntilAcknowledged(answering, { questionId, answer, sequence });
@@ -72,7 +76,7 @@ interface Given {
 }
 
 async function saveUntilAcknowledged(
-  { baseUrl, seat, met, timeoutMs = TIMEOUT_MS, onCall }: Answering,
+  { baseUrl, seat, met, timeoutMs = TIMEOUT_MS, giveUpAfterMs = GIVE_UP_AFTER_MS, onCall }: Answering,
   given: Given,
 ): Promise<void> {
   for (const began = performance.now(); ; await sleep(RETRY_MS)) {
@@ -82,8 +86,8 @@ async function saveUntilAcknowledged(
     if (reason === undefined) return;
     met.again++;
     met.reasons.set(reason, (met.reasons.get(reason) ?? 0) + 1);
-    if (performance.now() - began > GIVE_UP_AFTER_MS)
-      throw new Error(`An answer could not be saved for ${GIVE_UP_AFTER_MS / 1000} s: ${reason}`);
+    if (performance.now() - began > giveUpAfterMs)
+      throw new Error(`An answer could not be saved for ${giveUpAfterMs / 1000} s: ${reason}`);
   }
 }
 

@@ -4,6 +4,9 @@ import type { Answer } from '@invigil/domain/authoring/interactions/interaction'
 import { createHttpClient } from '@invigil/testkit/api/http-client';
 import type { Seat } from '@invigil/testkit/builders/cohort';
 
+/** Answers that are read at a time. */
+const READERS = 4;
+
 /** The last acknowledged answer to a question. */
 interface Entry {
   readonly seat: Seat;
@@ -34,12 +37,17 @@ export class Ledger {
   /** Reads every answer back as its candidate sees it. */
   async compare(baseUrl: string, assessmentId: number): Promise<Comparison> {
     let stored = 0;
-    for (const { seat, questionId, answer } of this.entries.values()) {
-      const candidate = createHttpClient({ baseUrl, token: seat.token });
-      const position = seat.questionIds.indexOf(questionId) + 1;
-      const question = await candidate.ok(attempts.getQuestion, { params: { assessmentId, position } });
-      if (isDeepStrictEqual(question.answer, answer)) stored++;
-    }
+    const entries = this.entries.values();
+    // Readers share the iterator, so that each takes the next answer.
+    const read = async () => {
+      for (const { seat, questionId, answer } of entries) {
+        const candidate = createHttpClient({ baseUrl, token: seat.token });
+        const position = seat.questionIds.indexOf(questionId) + 1;
+        const question = await candidate.ok(attempts.getQuestion, { params: { assessmentId, position } });
+        if (isDeepStrictEqual(question.answer, answer)) stored++;
+      }
+    };
+    await Promise.all(Array.from({ length: READERS }, read));
     return { acknowledged: this.acknowledged, expected: this.entries.size, stored };
   }
 }

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openCohort } from '@invigil/testkit/builders/cohort';
 import { startSite } from '@invigil/testkit/server/restartable-site';
+import { startDatabaseProxy } from '../two-servers/database-proxy.ts';
 import { startScratchPostgres } from '../two-servers/scratch-postgres.ts';
 import { type FaultResult, listReasons, lostOf } from './fault.ts';
-import { startSilentProxy } from './silent-proxy.ts';
 import { brokenPromises, quantile, type ReadyAnswer, slowest, watchSaves } from './watched-saves.ts';
 
 const CANDIDATES = 200;
@@ -22,7 +22,7 @@ export async function trySilentLine(): Promise<FaultResult> {
   const postgres = await startScratchPostgres();
   const address = new URL(postgres.databaseUrl);
   const socketFolder = address.searchParams.get('host') ?? '';
-  const proxy = await startSilentProxy(`${socketFolder}/.s.PGSQL.${address.searchParams.get('port')}`);
+  const proxy = await startDatabaseProxy(`${socketFolder}/.s.PGSQL.${address.searchParams.get('port')}`);
   const { username, password, pathname } = address;
   const databaseUrl = `postgres://${username}:${password}@127.0.0.1:${proxy.port}${pathname}`;
   const site = await startSite({ databaseUrl });

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cohort } from '@invigil/testkit/builders/cohort';
 import { createRandom } from '../real-input/seeded-random.ts';
-import { keepAnswering, type Met, type TimedCall } from './answering.ts';
+import { type Answering, keepAnswering, type Met, type TimedCall } from './answering.ts';
 import { Ledger } from './ledger.ts';
 
 /** Every save is answered within this time, whatever the database does. */
@@ -20,22 +20,35 @@ export interface ReadyAnswer {
   readonly status: number | null;
 }
 
+export interface WatchedCall extends TimedCall {
+  /** Index of the candidate's seat. */
+  readonly candidate: number;
+}
+
 export interface Watched {
   readonly ledger: Ledger;
   readonly met: Met;
-  readonly calls: readonly TimedCall[];
+  readonly calls: readonly WatchedCall[];
   readonly ready: readonly ReadyAnswer[];
 }
 
-/** All candidates answer while `harm` runs; times every save and records `/ready`. */
+interface WatchOptions extends Pick<Answering, 'firstSequence' | 'giveUpAfterMs'> {
+  /** Ledger of an earlier watch, which continues. */
+  readonly ledger?: Ledger;
+}
+
+/**
+ * All candidates answer while `harm` runs; times every save and records `/ready`.
+ * @param harm receives the saves so far, which grow
+ */
 export async function watchSaves(
   baseUrl: string,
   cohort: Cohort,
-  harm: () => Promise<void>,
+  harm: (calls: readonly WatchedCall[]) => Promise<void>,
+  { ledger = new Ledger(), ...options }: WatchOptions = {},
 ): Promise<Watched> {
-  const ledger = new Ledger();
   const met: Met = { again: 0, reasons: new Map() };
-  const calls: TimedCall[] = [];
+  const calls: WatchedCall[] = [];
   const ready: ReadyAnswer[] = [];
   let isOver = false;
   const answering = Promise.all(
@@ -49,13 +62,14 @@ export async function watchSaves(
         until: () => isOver,
         random: createRandom(SEED + index),
         timeoutMs: 2 * ANSWERED_WITHIN_MS,
-        onCall: (call) => calls.push(call),
+        onCall: (call) => calls.push({ ...call, candidate: index }),
+        ...options,
       }),
     ),
   );
   const asking = askReady(baseUrl, ready, () => isOver);
   try {
-    await Promise.race([harm(), answering]);
+    await Promise.race([harm(calls), answering]);
   } finally {
     isOver = true;
   }

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Release } from '@invigil/domain/operation/release';
 import { type StartedServer, startServer } from '@invigil/testkit/server/start-server';
-import { startSilentProxy } from '../faults/silent-proxy.ts';
+import { startDatabaseProxy } from '../two-servers/database-proxy.ts';
 import { startScratchPostgres } from '../two-servers/scratch-postgres.ts';
 import { builtRelease, makeRelease, neighbour } from './other-release.ts';
 
@@ -17,7 +17,7 @@ const SECRET_KEY = randomBytes(32).toString('hex');
 
 const postgres = await startScratchPostgres();
 const address = new URL(postgres.databaseUrl);
-const proxy = await startSilentProxy(
+const proxy = await startDatabaseProxy(
   `${address.searchParams.get('host')}/.s.PGSQL.${address.searchParams.get('port')}`,
 );
 const { username, password, pathname } = address;

@@ -1,0 +1,103 @@
+// Lets the database of an exam fail over, again and again, on two PostgreSQL servers with synchronous replication,
+// and compares acknowledged answers with stored ones. Build first. Usage:
+//   npx tsx e2e/failover/run.ts [--turns N] [--candidates N] [--only WORD] [--outage-seconds N]
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { openCohort } from '@invigil/testkit/builders/cohort';
+import { startSite } from '@invigil/testkit/server/restartable-site';
+import { APPLICATION_USER, DATABASE_NAME } from '../../apps/server/src/database/embedded/cluster-settings.ts';
+import { Ledger } from '../faults/ledger.ts';
+import { startDatabaseProxy } from '../two-servers/database-proxy.ts';
+import { LOST_PRIMARY, RETURNED_PRIMARY } from './lost-primary.ts';
+import { LOST_STANDBY, RESTARTED_PRIMARY } from './lost-standby.ts';
+import type { Scene, Turn } from './scene.ts';
+import { StandbyPair } from './standby-pair.ts';
+import { type TurnResult, takeTurn } from './take-turn.ts';
+
+/** Candidates change their answers to a few questions, so that every comparison reads all. */
+const QUESTIONS = 8;
+const READY_WITHIN_MS = 60_000;
+
+const { values } = parseArgs({
+  options: {
+    turns: { type: 'string', default: '50' },
+    candidates: { type: 'string', default: '200' },
+    only: { type: 'string', default: '' },
+    'outage-seconds': { type: 'string', default: '120' },
+  },
+});
+const kinds = [...LOST_PRIMARY, ...RETURNED_PRIMARY, ...RESTARTED_PRIMARY, ...LOST_STANDBY].filter(
+  ({ name }) => name.includes(values.only),
+);
+const turns: Turn[] = [];
+for (let number = 0; number < Number(values.turns); number++) {
+  const turn = kinds[number % kinds.length];
+  if (turn !== undefined) turns.push(turn);
+}
+
+const pair = await StandbyPair.start();
+const proxy = await startDatabaseProxy(pair.primarySocket);
+try {
+  const databaseUrl = `postgres://${APPLICATION_USER}:${pair.applicationPassword}@127.0.0.1:${proxy.port}/${DATABASE_NAME}`;
+  const site = await startSite({ databaseUrl });
+  try {
+    const candidates = Number(values.candidates);
+    const cohort = await openCohort(site.baseUrl, site.owner, { candidates, questions: QUESTIONS });
+    const outageMs = Number(values['outage-seconds']) * 1000;
+    const results = await takeTurns({ pair, proxy, site, cohort, outageMs });
+    process.exitCode = printTotal(results) ? 0 : 1;
+  } finally {
+    await site.stop();
+  }
+} finally {
+  await proxy.stop();
+  await pair.remove();
+}
+
+async function takeTurns(scene: Scene): Promise<TurnResult[]> {
+  const ledger = new Ledger();
+  const results: TurnResult[] = [];
+  for (const [index, turn] of turns.entries()) {
+    if (index > 0) {
+      await pair.rebuild();
+      proxy.leadTo(pair.primarySocket);
+    }
+    await untilReady(scene.site.baseUrl);
+    const result = await takeTurn(scene, turn, index, ledger);
+    results.push(result);
+    printTurn(index + 1, result);
+  }
+  return results;
+}
+
+async function untilReady(baseUrl: string): Promise<void> {
+  for (const began = performance.now(); ; await sleep(100)) {
+    const { ok } = await fetch(new URL('/ready', baseUrl));
+    if (ok) return;
+    if (performance.now() - began > READY_WITHIN_MS) throw new Error('The site was not ready again');
+  }
+}
+
+function printTurn(number: number, result: TurnResult): void {
+  const { turn, acknowledged, lost, resumed, most, broken } = result;
+  const [first, last] = resumed.map((seconds) => seconds.toFixed(1));
+  console.log(
+    `${broken.length === 0 ? 'held  ' : 'BROKEN'}  ${number}. ${turn}: ${acknowledged} acknowledged, ${lost} lost, ` +
+      `saves resumed after ${first} to ${last} s, at most ${most.clients} connections, ${most.waiting} of them waiting ` +
+      `for the standby, slowest answer ${(result.slowest / 1000).toFixed(1)} s`,
+  );
+  console.log(`          not acknowledged at first: ${result.refusals}`);
+  for (const line of broken) console.log(`          ${line}`);
+}
+
+/** @returns whether no turn broke a rule */
+function printTotal(results: readonly TurnResult[]): boolean {
+  const sum = (of: (result: TurnResult) => number) =>
+    results.reduce((total, result) => total + of(result), 0);
+  const broken = results.filter((result) => result.broken.length > 0).length;
+  console.log(
+    `\n${results.length} turns, ${broken} of them broken; ${sum(({ acknowledged }) => acknowledged)} answers ` +
+      `acknowledged, ${results.at(-1)?.lost ?? 0} lost`,
+  );
+  return broken === 0;
+}
