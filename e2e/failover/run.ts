@@ -4,6 +4,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openCohort } from '@invigil/testkit/builders/cohort';
+import { registerExaminer } from '@invigil/testkit/builders/examiner';
 import { startSite } from '@invigil/testkit/server/restartable-site';
 import { APPLICATION_USER, DATABASE_NAME } from '../../apps/server/src/database/embedded/cluster-settings.ts';
 import { Ledger } from '../faults/ledger.ts';
@@ -42,9 +43,10 @@ try {
   const site = await startSite({ databaseUrl });
   try {
     const candidates = Number(values.candidates);
+    const registrar = await registerExaminer(site.baseUrl, site.owner);
     const cohort = await openCohort(site.baseUrl, site.owner, { candidates, questions: QUESTIONS });
     const outageMs = Number(values['outage-seconds']) * 1000;
-    const results = await takeTurns({ pair, proxy, site, cohort, outageMs });
+    const results = await takeTurns({ pair, proxy, site, cohort, registrar, ledger: new Ledger(), outageMs });
     process.exitCode = printTotal(results) ? 0 : 1;
   } finally {
     await site.stop();
@@ -55,7 +57,6 @@ try {
 }
 
 async function takeTurns(scene: Scene): Promise<TurnResult[]> {
-  const ledger = new Ledger();
   const results: TurnResult[] = [];
   for (const [index, turn] of turns.entries()) {
     if (index > 0) {
@@ -63,7 +64,7 @@ async function takeTurns(scene: Scene): Promise<TurnResult[]> {
       proxy.leadTo(pair.primarySocket);
     }
     await untilReady(scene.site.baseUrl);
-    const result = await takeTurn(scene, turn, index, ledger);
+    const result = await takeTurn(scene, turn, index);
     results.push(result);
     printTurn(index + 1, result);
   }

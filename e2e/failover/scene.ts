@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cohort } from '@invigil/testkit/builders/cohort';
+import type { Examiner } from '@invigil/testkit/builders/examiner';
 import type { SiteProcess } from '@invigil/testkit/server/restartable-site';
+import type { Ledger } from '../faults/ledger.ts';
 import type { DatabaseProxy } from '../two-servers/database-proxy.ts';
 import type { StandbyPair } from './standby-pair.ts';
 
@@ -10,6 +12,10 @@ export interface Scene {
   readonly proxy: DatabaseProxy;
   readonly site: SiteProcess;
   readonly cohort: Cohort;
+  /** The Admin whom people who are not of the cohort register with. */
+  readonly registrar: Examiner;
+  /** Acknowledged answers of all turns. */
+  readonly ledger: Ledger;
   /** Duration of a standby's absence. */
   readonly outageMs: number;
 }

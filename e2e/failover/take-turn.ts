@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getQuestion } from '@invigil/contract/exams/attempt-endpoints';
-import { createHttpClient } from '@invigil/testkit/api/http-client';
 import { listReasons, lostOf } from '../faults/fault.ts';
-import type { Comparison, Ledger } from '../faults/ledger.ts';
+import type { Comparison } from '../faults/ledger.ts';
 import {
   brokenPromises,
   slowest,
@@ -10,6 +8,7 @@ import {
   type WatchedCall,
   watchSaves,
 } from '../faults/watched-saves.ts';
+import { accompany, missingAccounts } from './bystanders.ts';
 import type { Harm, Scene, Turn } from './scene.ts';
 import { type Connections, MAX_CONNECTIONS } from './standby-pair.ts';
 
@@ -19,7 +18,6 @@ const RESUMED_WITHIN_MS = 10_000;
 const RESERVE = 10;
 const CALM_BEFORE_MS = 3_000;
 const WATCHED_EVERY_MS = 1_000;
-const QUESTION_EVERY_MS = 500;
 /** More answers than a candidate gives in a turn. */
 const SEQUENCES = 1_000_000;
 const READABLE_WITHIN_MS = 30_000;
@@ -40,37 +38,13 @@ export interface TurnResult {
 }
 
 /** All candidates answer while the database fails in one way; then compares what is stored. */
-export async function takeTurn(
-  scene: Scene,
-  turn: Turn,
-  number: number,
-  ledger: Ledger,
-): Promise<TurnResult> {
-  const { pair, site, cohort } = scene;
+export async function takeTurn(scene: Scene, turn: Turn, number: number): Promise<TurnResult> {
+  const { pair, site, cohort, ledger } = scene;
   const before = ledger.acknowledged;
-  const most = { clients: 0, waiting: 0 };
-  const questions: QuestionTally = { asked: 0, failures: new Map() };
   let harm: Harm = { backAt: 0 };
   let isOver = false;
-  const watching = [
-    every(
-      WATCHED_EVERY_MS,
-      () => isOver,
-      async () => {
-        const now = await Promise.race([
-          pair.connections(),
-          sleep(WATCHED_EVERY_MS, undefined, { ref: false }),
-        ]);
-        most.clients = Math.max(most.clients, now?.clients ?? 0);
-        most.waiting = Math.max(most.waiting, now?.waiting ?? 0);
-      },
-    ),
-    every(
-      QUESTION_EVERY_MS,
-      () => isOver,
-      () => askQuestion(scene, questions),
-    ),
-  ];
+  const watching = watchConnections(pair, () => isOver);
+  const accompanying = accompany(scene, () => isOver);
   const watched = await watchSaves(
     site.baseUrl,
     cohort,
@@ -83,8 +57,9 @@ export async function takeTurn(
   ).finally(() => {
     isOver = true;
   });
-  await Promise.all(watching);
-  const comparison = await compare(scene, ledger);
+  const [most, bystanders] = await Promise.all([watching, accompanying]);
+  const comparison = await compare(scene);
+  const missing = await missingAccounts(site.baseUrl, bystanders.registered);
   const resumed = resumption(watched.calls, harm.backAt, cohort.seats.length);
   return {
     turn: turn.name,
@@ -93,9 +68,27 @@ export async function takeTurn(
     resumed,
     most,
     slowest: slowest(watched.calls),
-    refusals: `${listReasons(watched.met.reasons)}; of ${questions.asked} questions: ${listReasons(questions.failures)}`,
-    broken: judge(watched, harm, comparison, resumed[1], most),
+    refusals:
+      `saves: ${listReasons(watched.met.reasons)}; of ${bystanders.read} questions and ` +
+      `${bystanders.registered.length} registrations: ${listReasons(bystanders.failures)}`,
+    broken: [
+      ...judge(watched, harm, comparison, resumed[1], most),
+      ...(missing > 0 ? [`${missing} acknowledged registrations are not stored`] : []),
+    ],
   };
+}
+
+/** The most connections of each kind, seen each second. */
+async function watchConnections(pair: Scene['pair'], isOver: () => boolean): Promise<Connections> {
+  const most = { clients: 0, waiting: 0 };
+  for (; !isOver(); await sleep(WATCHED_EVERY_MS)) {
+    // A server that is away or stopped answers nothing.
+    const answer = pair.connections().catch(() => undefined);
+    const now = await Promise.race([answer, sleep(WATCHED_EVERY_MS, undefined, { ref: false })]);
+    most.clients = Math.max(most.clients, now?.clients ?? 0);
+    most.waiting = Math.max(most.waiting, now?.waiting ?? 0);
+  }
+  return most;
 }
 
 function judge(
@@ -155,32 +148,8 @@ function resumption(calls: readonly WatchedCall[], backAt: number, candidates: n
   return [Math.min(...times), last];
 }
 
-interface QuestionTally {
-  asked: number;
-  readonly failures: Map<string, number>;
-}
-
-async function askQuestion({ site, cohort }: Scene, tally: QuestionTally): Promise<void> {
-  const seat = cohort.seats[tally.asked++ % cohort.seats.length];
-  const candidate = createHttpClient({ baseUrl: site.baseUrl, token: seat?.token });
-  const params = { assessmentId: cohort.assessmentId, position: 1 };
-  const failure = await candidate.send(getQuestion, { params }).then(
-    ({ statusCode }) => (statusCode === 200 ? undefined : `status ${statusCode}`),
-    ({ name }: Error) => name,
-  );
-  if (failure !== undefined) tally.failures.set(failure, (tally.failures.get(failure) ?? 0) + 1);
-}
-
-/** Repeats an act; one that fails, because the database is away, is left out. */
-async function every(ms: number, isOver: () => boolean, act: () => Promise<void>): Promise<void> {
-  while (!isOver()) {
-    await act().catch(() => undefined);
-    await sleep(ms);
-  }
-}
-
 /** Compares as soon as the site reads again. */
-async function compare({ site, cohort }: Scene, ledger: Ledger): Promise<Comparison> {
+async function compare({ site, cohort, ledger }: Scene): Promise<Comparison> {
   for (const began = performance.now(); ; await sleep(500)) {
     try {
       return await ledger.compare(site.baseUrl, cohort.assessmentId);

@@ -34,6 +34,11 @@ export class Ledger {
     this.entries.set(`${seat.attemptId}/${questionId}`, { seat, questionId, answer });
   }
 
+  /** The last acknowledged answer to a question; undefined without any. */
+  lastOf(seat: Seat, questionId: number): Answer | undefined {
+    return this.entries.get(`${seat.attemptId}/${questionId}`)?.answer;
+  }
+
   /** Reads every answer back as its candidate sees it. */
   async compare(baseUrl: string, assessmentId: number): Promise<Comparison> {
     let stored = 0;
