@@ -56,8 +56,8 @@ export const RESTARTED_PRIMARY: readonly Turn[] = [
 ];
 
 async function restartWithoutStandby(scene: Scene) {
-  const from = performance.now();
   await scene.pair.stopStandby();
+  const from = performance.now();
   await sleep(RETRIES_MS);
   await scene.pair.restartPrimary();
   const unprotected = await readUnacknowledged(scene, performance.now() + RETRIES_MS);

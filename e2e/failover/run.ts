@@ -3,12 +3,16 @@
 //   npx tsx e2e/failover/run.ts [--turns N] [--candidates N] [--only WORD] [--outage-seconds N]
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { createPlan } from '@invigil/contract/billing/plan-endpoints';
+import { planFields } from '@invigil/testkit/builders/accounts';
 import { openCohort } from '@invigil/testkit/builders/cohort';
 import { registerExaminer } from '@invigil/testkit/builders/examiner';
+import { signInAt } from '@invigil/testkit/builders/site';
 import { startSite } from '@invigil/testkit/server/restartable-site';
 import { APPLICATION_USER, DATABASE_NAME } from '../../apps/server/src/database/embedded/cluster-settings.ts';
 import { Ledger } from '../faults/ledger.ts';
 import { startDatabaseProxy } from '../two-servers/database-proxy.ts';
+import { BUSY_MOMENTS } from './busy-moments.ts';
 import { LOST_PRIMARY, RETURNED_PRIMARY } from './lost-primary.ts';
 import { LOST_STANDBY, RESTARTED_PRIMARY } from './lost-standby.ts';
 import type { Scene, Turn } from './scene.ts';
@@ -27,9 +31,8 @@ const { values } = parseArgs({
     'outage-seconds': { type: 'string', default: '120' },
   },
 });
-const kinds = [...LOST_PRIMARY, ...RETURNED_PRIMARY, ...RESTARTED_PRIMARY, ...LOST_STANDBY].filter(
-  ({ name }) => name.includes(values.only),
-);
+const ALL = [...LOST_PRIMARY, ...RETURNED_PRIMARY, ...BUSY_MOMENTS, ...RESTARTED_PRIMARY, ...LOST_STANDBY];
+const kinds = ALL.filter(({ name }) => name.includes(values.only));
 const turns: Turn[] = [];
 for (let number = 0; number < Number(values.turns); number++) {
   const turn = kinds[number % kinds.length];
@@ -43,6 +46,9 @@ try {
   const site = await startSite({ databaseUrl });
   try {
     const candidates = Number(values.candidates);
+    const owner = await signInAt(site.baseUrl, site.owner);
+    const plan = { priceMinor: 0, assessmentLimit: 1_000, questionLimit: 1_000, responseLimit: candidates };
+    await owner.ok(createPlan, { body: planFields(plan) });
     const registrar = await registerExaminer(site.baseUrl, site.owner);
     const cohort = await openCohort(site.baseUrl, site.owner, { candidates, questions: QUESTIONS });
     const outageMs = Number(values['outage-seconds']) * 1000;
