@@ -22,6 +22,7 @@ const longChecks = [
       : { run: script('e2e/real-input/run.ts', resolve(pool)) }),
   },
   { name: 'two servers', run: script('e2e/two-servers/run.ts') },
+  { name: 'failover of the database', run: script('e2e/failover/run.ts') },
   { name: 'servers of several versions', run: script('e2e/versions/run.ts') },
   { name: 'faults of an exam day', run: script('e2e/faults/run.ts') },
   { name: 'attacks', run: script('e2e/attacks/run.ts') },

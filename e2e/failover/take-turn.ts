@@ -103,7 +103,11 @@ function judge(
     ...broken,
     ...lostOf(comparison),
     ...brokenPromises(watched),
-    ...(wrongly.length > 0 ? [`${wrongly.length} saves were acknowledged that the standby lacks`] : []),
+    ...(wrongly.length > 0
+      ? [
+          `${wrongly.length} saves were acknowledged while no standby had them, ${secondsOf(wrongly, silence?.from)}`,
+        ]
+      : []),
     ...(resumedAfter * 1000 > RESUMED_WITHIN_MS
       ? [`saves of a candidate resumed after ${resumedAfter.toFixed(1)} s`]
       : []),
@@ -114,6 +118,12 @@ function judge(
 /** Saves that began and were acknowledged while none could reach the standby. */
 function acknowledgedWithin(calls: readonly WatchedCall[], { from, to }: { from: number; to: number }) {
   return calls.filter((call) => call.reason === undefined && call.startedAt > from && endOf(call) < to);
+}
+
+/** When calls ended, in seconds since a moment. */
+function secondsOf(calls: readonly WatchedCall[], since = 0): string {
+  const ends = calls.map((call) => (endOf(call) - since) / 1000);
+  return `${Math.min(...ends).toFixed(1)} to ${Math.max(...ends).toFixed(1)} s after it was lost`;
 }
 
 const endOf = ({ startedAt, tookMs }: WatchedCall) => startedAt + tookMs;
