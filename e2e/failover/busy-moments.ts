@@ -1,23 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Endpoint, OkOf } from '@invigil/contract/endpoint';
-import { finishAttempt, getOpenAttempt, startAttempt } from '@invigil/contract/exams/attempt-endpoints';
+import { startAttempt } from '@invigil/contract/exams/attempt-endpoints';
 import { getLiveBoard } from '@invigil/contract/exams/live-board-endpoints';
-import { getResult } from '@invigil/contract/results/result-endpoints';
-import { type ApiClient, type CallInput, UnexpectedStatusError } from '@invigil/testkit/api/api-client';
-import { createHttpClient } from '@invigil/testkit/api/http-client';
+import {
+  applyRegrade,
+  getRegradableAssessment,
+  previewRegrade,
+} from '@invigil/contract/exams/regrade-endpoints';
+import { UnexpectedStatusError } from '@invigil/testkit/api/api-client';
 import { createLiveAssessment, type Seat } from '@invigil/testkit/builders/cohort';
 import { registerCandidate } from '@invigil/testkit/builders/examiner';
 import { signInAt } from '@invigil/testkit/builders/site';
-import { save, ticked } from '../faults/answering.ts';
+import { checkMarks, startAgain, submit, untilDone } from './repeated-calls.ts';
 import { failOver, type Scene, type Turn } from './scene.ts';
 
 const QUESTIONS = 3;
-/** The primary is lost while most of the calls are on their way. */
-const LOST_AFTER_MS = 400;
-/** Candidates save and submit within this time. */
+/** In hundredths. */
+const FULL_MARKS = QUESTIONS * 100;
+/** The primary is lost while most of the starts are on their way. */
+const STARTS_MS = 400;
+/** Candidates begin to save and submit within this time. */
 const SPREAD_MS = 3_000;
-const RETRY_MS = 200;
-const GIVE_UP_AFTER_MS = 60_000;
+/** The primary is lost once the regrade is accepted, or on its way. */
+const REGRADE_MS = 100;
+const REGRADED_WITHIN_MS = 60_000;
+const REASON = 'The key was wrong';
 
 /** The database fails over while everybody makes a call that changes more than an answer. */
 export const BUSY_MOMENTS: readonly Turn[] = [
@@ -25,66 +31,64 @@ export const BUSY_MOMENTS: readonly Turn[] = [
     name: 'primary killed during starts',
     async harm(scene) {
       const assessmentId = await createLiveAssessment(scene.cohort.admin, QUESTIONS, 60);
-      const starting = Promise.all(scene.cohort.seats.map((seat) => startAgain(scene, seat, assessmentId)));
-      await sleep(LOST_AFTER_MS);
-      await scene.pair.signalPrimary('SIGKILL');
-      const { backAt } = await failOver(scene);
-      const attempts = await starting;
-      return { backAt, broken: await checkStarts(scene, assessmentId, attempts) };
+      const [seats, backAt] = await Promise.all([
+        startAll(scene, assessmentId),
+        loseAfter(scene, STARTS_MS, 'SIGKILL'),
+      ]);
+      return { backAt, broken: await checkStarts(scene, assessmentId, seats) };
     },
   },
   {
     name: 'primary stopped (SIGSTOP) during submissions',
     async harm(scene) {
+      const seats = await startAll(scene, await createLiveAssessment(scene.cohort.admin, QUESTIONS, 60));
+      const submitLater = async (seat: Seat, index: number) => {
+        await sleep((SPREAD_MS * index) / seats.length);
+        await submit(scene, seat);
+      };
+      const [backAt] = await Promise.all([
+        loseAfter(scene, SPREAD_MS / 2, 'SIGSTOP'),
+        ...seats.map(submitLater),
+      ]);
+      return { backAt, broken: await checkMarks(scene, seats, FULL_MARKS) };
+    },
+  },
+  {
+    name: 'primary killed during a regrade',
+    async harm(scene) {
       const assessmentId = await createLiveAssessment(scene.cohort.admin, QUESTIONS, 60);
-      const seats = await Promise.all(
-        scene.cohort.seats.map((seat) => startAgain(scene, seat, assessmentId)),
-      );
-      const submitting = Promise.all(
-        seats.map((seat, index) => submit(scene, seat, (SPREAD_MS * index) / seats.length)),
-      );
-      await sleep(SPREAD_MS / 2);
-      await scene.pair.signalPrimary('SIGSTOP');
-      const { backAt } = await failOver(scene);
-      await submitting;
-      return { backAt, broken: await checkSubmissions(scene, seats) };
+      const seats = await startAll(scene, assessmentId);
+      await Promise.all(seats.map((seat) => submit(scene, seat)));
+      const regrade = await prepareRegrade(scene, assessmentId);
+      const [backAt] = await Promise.all([loseAfter(scene, REGRADE_MS, 'SIGKILL'), regrade()]);
+      const broken = await checkRegrade(scene, assessmentId);
+      return { backAt, broken: [...broken, ...(await checkMarks(scene, seats, FULL_MARKS - 100))] };
     },
   },
 ];
 
-/** Repeats a call until it is answered 200, as the exam page does after a lost connection or 503. */
-async function untilDone<E extends Endpoint>(
-  client: ApiClient,
-  endpoint: E,
-  input: CallInput<E>,
-): Promise<OkOf<E>> {
-  for (const began = performance.now(); ; await sleep(RETRY_MS)) {
-    try {
-      return await client.ok(endpoint, input);
-    } catch (error) {
-      const isRefused = error instanceof UnexpectedStatusError && error.response.statusCode !== 503;
-      if (isRefused || performance.now() - began > GIVE_UP_AFTER_MS) throw error;
-    }
-  }
+/** @returns the moment from which saves can succeed */
+async function loseAfter(scene: Scene, ms: number, signal: 'SIGKILL' | 'SIGSTOP'): Promise<number> {
+  await sleep(ms);
+  await scene.pair.signalPrimary(signal);
+  return (await failOver(scene)).backAt;
 }
 
-const clientOf = ({ site }: Scene, { token }: Seat) => createHttpClient({ baseUrl: site.baseUrl, token });
-
-/** Starts an attempt of another assessment. */
-async function startAgain(scene: Scene, seat: Seat, assessmentId: number): Promise<Seat> {
-  const client = clientOf(scene, seat);
-  const { attemptId } = await untilDone(client, startAttempt, { body: { assessmentId } });
-  const { questions } = await untilDone(client, getOpenAttempt, { params: { assessmentId } });
-  return { ...seat, attemptId, questionIds: questions.map(({ questionId }) => questionId) };
+async function startAll(scene: Scene, assessmentId: number): Promise<Seat[]> {
+  const began = performance.now();
+  const seats = await Promise.all(scene.cohort.seats.map((seat) => startAgain(scene, seat, assessmentId)));
+  const seconds = (performance.now() - began) / 1000;
+  console.log(`${seats.length} candidates started within ${seconds.toFixed(1)} s.`);
+  return seats;
 }
 
 /** One attempt of each candidate, and as many units of the plan: its limit is the size of the cohort. */
 async function checkStarts(scene: Scene, assessmentId: number, started: readonly Seat[]): Promise<string[]> {
   const { site, cohort } = scene;
   const board = await untilDone(cohort.admin, getLiveBoard, { params: { assessmentId } });
-  const attemptOf = new Map(board.rows.map((row) => [row.email, row]));
+  const rowOf = new Map(board.rows.map((row) => [row.email, row]));
   const wrong = started.filter(({ credentials, attemptId }) => {
-    const row = attemptOf.get(credentials.email);
+    const row = rowOf.get(credentials.email);
     return row?.attemptCount !== 1 || row.attemptId !== attemptId;
   });
   const credentials = await registerCandidate(site.baseUrl, cohort, { fullName: 'One too many' });
@@ -96,28 +100,46 @@ async function checkStarts(scene: Scene, assessmentId: number, started: readonly
   ];
 }
 
-/** Answers every question right and submits; only then is the submission acknowledged. */
-async function submit(scene: Scene, seat: Seat, afterMs: number): Promise<void> {
-  await sleep(afterMs);
-  const answer = ticked('A');
-  for (const questionId of seat.questionIds)
-    while ((await save(scene.site.baseUrl, seat, { questionId, answer, sequence: 1 })) !== undefined)
-      await sleep(RETRY_MS);
-  await untilDone(clientOf(scene, seat), finishAttempt, { body: { attemptId: seat.attemptId } });
+/** @returns makes B the key of the first question, and repeats the call until it is applied */
+async function prepareRegrade(
+  { cohort: { admin } }: Scene,
+  assessmentId: number,
+): Promise<() => Promise<void>> {
+  const { questions } = await untilDone(admin, getRegradableAssessment, { params: { assessmentId } });
+  const corrected = questions
+    .filter(({ position }) => position === 1)
+    .map(({ questionId, contentHash }) => ({
+      questionId,
+      contentHash,
+      key: { kind: 'choice' as const, key: ['B' as const] },
+      marks: null,
+      voiding: null,
+    }));
+  const change = { assessmentId, passMarkPolicy: 'kept' as const, questions: corrected };
+  const preview = { params: { page: 1, pageSize: 50 }, body: change };
+  const { basis } = await untilDone(admin, previewRegrade, preview);
+  return async () => {
+    try {
+      await untilDone(admin, applyRegrade, { body: { basis, reason: REASON, ...change } });
+    } catch (error) {
+      // Repeated after a call whose acknowledgement was lost: the preview is outdated by it, or it is still running.
+      if (!(error instanceof UnexpectedStatusError && [202, 409].includes(error.response.statusCode)))
+        throw error;
+    }
+  };
 }
 
-/** Every submission was acknowledged after its answers, so each is stored with full marks. */
-async function checkSubmissions(scene: Scene, seats: readonly Seat[]): Promise<string[]> {
-  let lost = 0;
-  let withoutAnswers = 0;
-  for (const seat of seats) {
-    const params = { attemptId: seat.attemptId };
-    const result = await untilDone(clientOf(scene, seat), getResult, { params }).catch(() => undefined);
-    if (result === undefined) lost++;
-    else if (!result.isMarked || result.obtainedMarks !== result.totalMarks) withoutAnswers++;
+/** The regrade continues on the new primary, and is applied once to each attempt. */
+async function checkRegrade({ cohort: { admin } }: Scene, assessmentId: number): Promise<string[]> {
+  for (const began = performance.now(); ; await sleep(500)) {
+    const { regrades, finishedCount } = await untilDone(admin, getRegradableAssessment, {
+      params: { assessmentId },
+    });
+    const [regrade] = regrades;
+    if (regrades.length !== 1 || regrade === undefined) return [`${regrades.length} regrades instead of one`];
+    if (regrade.finishedAt === null && performance.now() - began < REGRADED_WITHIN_MS) continue;
+    return regrade.doneCount === finishedCount && regrade.changedCount === finishedCount
+      ? []
+      : [`the regrade marked ${regrade.doneCount} of ${finishedCount} attempts again`];
   }
-  return [
-    ...(lost > 0 ? [`${lost} acknowledged submissions are not stored`] : []),
-    ...(withoutAnswers > 0 ? [`${withoutAnswers} submissions lack answers`] : []),
-  ];
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
+import { UnexpectedStatusError } from '@invigil/testkit/api/api-client';
 import { createHttpClient } from '@invigil/testkit/api/http-client';
 import { registerCandidate } from '@invigil/testkit/builders/examiner';
 import type { Credentials } from '@invigil/testkit/builders/site';
@@ -35,7 +36,7 @@ export async function accompany(
   const note = async (call: string, act: () => Promise<number>) => {
     const failure = await act().then(
       (status) => (status === 200 ? undefined : `${call}: ${status}`),
-      (error: Error) => `${call}: ${error.name}`,
+      (error: unknown) => `${call}: ${reasonOf(error)}`,
     );
     if (failure !== undefined) failures.set(failure, (failures.get(failure) ?? 0) + 1);
   };
@@ -73,6 +74,11 @@ export async function accompany(
   };
   await Promise.all([...clients.keys()].map(beat).concat(ask(), register()));
   return { failures, registered, read };
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof UnexpectedStatusError) return String(error.response.statusCode);
+  return error instanceof Error ? error.name : String(error);
 }
 
 /** Signs in with some of the accounts whose registration was acknowledged. */

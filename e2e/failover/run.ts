@@ -70,12 +70,23 @@ async function takeTurns(scene: Scene): Promise<TurnResult[]> {
       proxy.leadTo(pair.primarySocket);
     }
     await untilReady(scene.site.baseUrl);
-    const result = await takeTurn(scene, turn, index);
+    const result = await takeTurn(scene, turn, index).catch((error: Error) => brokenOff(turn, error));
     results.push(result);
     printTurn(index + 1, result);
   }
   return results;
 }
+
+const brokenOff = (turn: Turn, error: Error): TurnResult => ({
+  turn: turn.name,
+  acknowledged: 0,
+  lost: 0,
+  resumed: [Number.NaN, Number.NaN],
+  most: { clients: 0, waiting: 0 },
+  slowest: 0,
+  refusals: 'unknown',
+  broken: [`broke off: ${error.message}`],
+});
 
 async function untilReady(baseUrl: string): Promise<void> {
   for (const began = performance.now(); ; await sleep(100)) {
@@ -104,7 +115,7 @@ function printTotal(results: readonly TurnResult[]): boolean {
   const broken = results.filter((result) => result.broken.length > 0).length;
   console.log(
     `\n${results.length} turns, ${broken} of them broken; ${sum(({ acknowledged }) => acknowledged)} answers ` +
-      `acknowledged, ${results.at(-1)?.lost ?? 0} lost`,
+      `acknowledged, ${Math.max(0, ...results.map(({ lost }) => lost))} lost`,
   );
   return broken === 0;
 }

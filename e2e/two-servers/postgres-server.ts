@@ -2,7 +2,6 @@ import { chmod, chown, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import {
   MAINTENANCE_DATABASE,
   type Settings,
@@ -15,6 +14,7 @@ import { findReachableBinaries } from '../../apps/server/src/database/embedded/r
 import { runAsAccount } from '../../apps/server/src/database/embedded/run-as-account.ts';
 import { ensureRunning, stopPostmaster } from '../../apps/server/src/database/embedded/run-postmaster.ts';
 import { chooseSystemAccount } from '../../apps/server/src/database/embedded/system-account.ts';
+import { openMaintenancePool } from '../../apps/server/src/database/pool.ts';
 
 /** One PostgreSQL of the embedded binaries, whose processes and files a run may harm. */
 export interface PostgresServer {
@@ -32,7 +32,7 @@ export interface PostgresServer {
   /** Process ids, the postmaster first and then its children by age; empty when it does not run. */
   processes(): Promise<number[]>;
   /** Runs a statement as the superuser, by the socket and not by a proxy. */
-  query<Row extends pg.QueryResultRow>(text: string, database?: string): Promise<Row[]>;
+  query<Row extends Record<string, unknown>>(text: string, database?: string): Promise<Row[]>;
   /** Replaces the files by those of a server that was stopped cleanly. */
   copyFrom(source: PostgresServer): Promise<void>;
   /** Writes a file in the folder of the cluster. */
@@ -91,16 +91,13 @@ export async function createPostgres(): Promise<PostgresServer> {
       if (signal === 'SIGKILL') await untilEnded();
     },
     processes,
-    async query<Row extends pg.QueryResultRow>(text: string, database = MAINTENANCE_DATABASE) {
+    async query<Row extends Record<string, unknown>>(text: string, database = MAINTENANCE_DATABASE) {
       const role = { user: SUPERUSER, password: password.value };
-      const client = new pg.Client({ ...connectionTo(socketFolder, role), database });
-      // A lost connection fails its statement; without a listener it would end the process.
-      client.on('error', () => undefined);
-      await client.connect();
+      const pool = openMaintenancePool({ ...connectionTo(socketFolder, role), database }, 1);
       try {
-        return (await client.query<Row>(text)).rows;
+        return (await pool.query<Row>(text)).rows;
       } finally {
-        await client.end();
+        await pool.end();
       }
     },
     async copyFrom(source) {
