@@ -115,7 +115,8 @@ export async function createPostgres(): Promise<PostgresServer> {
     async remove() {
       await signalAll('SIGCONT');
       await stopPostmaster(cluster);
-      await rm(dataDir, { recursive: true, force: true });
+      // Processes that have just ended may still write.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };
 }
