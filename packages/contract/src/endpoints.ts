@@ -36,6 +36,7 @@ import * as certificateRegister from './certificates/register-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as attempts from './exams/attempt-endpoints.ts';
 import * as liveBoard from './exams/live-board-endpoints.ts';
+import * as papers from './exams/paper-endpoints.ts';
 import * as problemReports from './exams/problem-report-endpoints.ts';
 import * as receipts from './exams/receipt-endpoints.ts';
 import * as recordings from './exams/recording-endpoints.ts';
@@ -71,6 +72,7 @@ const modules = [
   participants,
   attempts,
   recordings,
+  papers,
   problemReports,
   receipts,
   liveBoard,

@@ -51,8 +51,7 @@ it('no call sends a candidate a key, an explanation or a mark before the end [ke
     }
   }
   // The calls reached the exam itself, and were not refused before.
-  for (const name of ['getQuestion', 'getOpenAttempt', 'saveAnswer', 'listQuestionOrder', 'startAttempt'])
-    expect([...answered.keys()]).toContain(name);
+  for (const name of REACHED) expect([...answered.keys()]).toContain(name);
   expect([...answered.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeGreaterThan(1_000);
 });
 
@@ -71,6 +70,16 @@ it('a save returns only its receipt, whatever the request claims', async () => {
   });
   expect(Object.keys(saved.json())).toEqual(['responseMsg', 'savedAt', 'sequence']);
 });
+
+const REACHED = [
+  'getQuestion',
+  'getPaperPart',
+  'getAttemptPart',
+  'getOpenAttempt',
+  'saveAnswer',
+  'listQuestionOrder',
+  'startAttempt',
+];
 
 /** Calls that end the session or the attempt, after which a result may be shown. */
 const ENDS_THE_EXAM = new Set(['signOut', 'finishAttempt', 'changePassword']);

@@ -68,6 +68,9 @@ export const NO_PROMPT_MEDIA = {
   captions: '',
 } as const;
 
+/** The candidate's plays so far, of a prompt whose plays are limited. */
+export const playProgress = z.object({ plays: count, positionMs: count });
+
 /** The recording or linked video of a prompt as readers play it (`MediaView`); null for a prompt without one. */
 export const mediaView = z
   .object({
@@ -79,8 +82,7 @@ export const mediaView = z
     captions: z.string(),
     /** Present where the question is answered by options. */
     play: z.object(playRules).optional(),
-    /** The candidate's plays so far, of a prompt whose plays are limited. */
-    progress: z.object({ plays: count, positionMs: count }).optional(),
+    progress: playProgress.optional(),
   })
   .nullish();
 

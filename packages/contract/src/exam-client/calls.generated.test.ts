@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { generatedPracticeSource, generatedSource } from './describe-calls.test-data.ts';
+import {
+  generatedPaperSource,
+  generatedPracticeSource,
+  generatedSource,
+} from './describe-calls.test-data.ts';
 
 it('calls.generated.ts matches the endpoints; `-u` regenerates it', async () => {
   await expect(generatedSource()).toMatchFileSnapshot('./calls.generated.ts');
@@ -7,4 +11,8 @@ it('calls.generated.ts matches the endpoints; `-u` regenerates it', async () => 
 
 it('practice-calls.generated.ts matches the endpoints; `-u` regenerates it', async () => {
   await expect(generatedPracticeSource()).toMatchFileSnapshot('./practice-calls.generated.ts');
+});
+
+it('paper-calls.generated.ts matches the endpoints; `-u` regenerates it', async () => {
+  await expect(generatedPaperSource()).toMatchFileSnapshot('./paper-calls.generated.ts');
 });

@@ -3,6 +3,7 @@ import * as accounts from '../accounts/account-endpoints.ts';
 import { failureAnswer, refusalAnswer } from '../answers.ts';
 import type { Endpoint } from '../endpoint.ts';
 import * as attempts from '../exams/attempt-endpoints.ts';
+import * as papers from '../exams/paper-endpoints.ts';
 import { reportProblem } from '../exams/problem-report-endpoints.ts';
 import { getReceipt } from '../exams/receipt-endpoints.ts';
 import * as recordings from '../exams/recording-endpoints.ts';
@@ -47,6 +48,12 @@ export const LIGHT_ENDPOINTS = [
   accounts.getCurrentUser,
 ] as readonly unknown[] as readonly AnyEndpoint[];
 
+/** The calls that fetch a whole paper. */
+export const PAPER_ENDPOINTS = [
+  papers.getPaperPart,
+  papers.getAttemptPart,
+] as readonly unknown[] as readonly AnyEndpoint[];
+
 /** The calls of practice runs. */
 export const PRACTICE_ENDPOINTS = [
   practice.getPracticePaper,
@@ -69,6 +76,10 @@ export const generatedSource = (): string =>
       constant('failure', 'ValueDescription', describeValue(failureMessage)),
     ],
   );
+
+/** The source of paper-calls.generated.ts. */
+export const generatedPaperSource = (): string =>
+  sourceOf(['CallDescription'], PAPER_ENDPOINTS.map(callConstant));
 
 /** The source of practice-calls.generated.ts. */
 export const generatedPracticeSource = (): string =>

@@ -4,15 +4,16 @@ import type { z } from 'zod';
 import { encodeRequest } from '../request.ts';
 import { arbitraryWire } from '../testing/arbitrary-wire.ts';
 import * as client from './calls.ts';
-import { LIGHT_ENDPOINTS, PRACTICE_ENDPOINTS } from './describe-calls.test-data.ts';
+import { LIGHT_ENDPOINTS, PAPER_ENDPOINTS, PRACTICE_ENDPOINTS } from './describe-calls.test-data.ts';
 import type { LightCall } from './light-call.ts';
 import { UnreadableAnswer } from './light-codec.ts';
+import * as paperClient from './paper-calls.ts';
 import * as practiceClient from './practice-calls.ts';
 
 type AnyCall = LightCall<object, unknown>;
 
-const calls = { ...client, ...practiceClient } as unknown as Record<string, AnyCall>;
-const pairs = [...LIGHT_ENDPOINTS, ...PRACTICE_ENDPOINTS].map((endpoint) => ({
+const calls = { ...client, ...paperClient, ...practiceClient } as unknown as Record<string, AnyCall>;
+const pairs = [...LIGHT_ENDPOINTS, ...PAPER_ENDPOINTS, ...PRACTICE_ENDPOINTS].map((endpoint) => ({
   name: endpoint.name,
   endpoint,
   call: calls[endpoint.name] as AnyCall,
@@ -21,6 +22,7 @@ const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 it.each([
   ['calls.ts', client, LIGHT_ENDPOINTS],
+  ['paper-calls.ts', paperClient, PAPER_ENDPOINTS],
   ['practice-calls.ts', practiceClient, PRACTICE_ENDPOINTS],
 ])('the file %s exports a light call for exactly the endpoints of its list', (_file, exported, endpoints) => {
   const names = Object.entries(exported).flatMap(([name, value]) =>

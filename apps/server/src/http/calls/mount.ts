@@ -22,7 +22,8 @@ import { decodeInput } from './decode-input.ts';
 import { OutdatedUpdate } from './http-failure.ts';
 import { type RecordCall, readUpdate } from './read-update.ts';
 import { repeatRead } from './repeat-read.ts';
-import { addRoute, encodeAnswer } from './routes.ts';
+import { addRoute, type EncodedAnswer, encodeAnswer } from './routes.ts';
+import { sendGzipped } from './send-gzipped.ts';
 
 /** The few that serving a call takes, whatever its use case takes. */
 export type MountDeps = Deps<'admitBody' | 'config' | 'findUserName' | 'limits' | 'sessions' | 'uploads'>;
@@ -116,18 +117,44 @@ export function mountPublic<E extends Endpoint>(
  */
 export function mountHotPath<E extends Endpoint>(
   app: FastifyInstance,
-  deps: Deps<'admitBody' | 'limits' | 'sessions'>,
+  deps: HotDeps,
   endpoint: E,
   handler: (call: HotCall<E>) => Promise<Answer<E>>,
 ): void {
+  addHotRoute(app, deps, endpoint, async (call) => encodeAnswer(endpoint, await handler(call)));
+}
+
+/**
+ * Serves an endpoint of the hot path whose answer is the same for many callers: JSON that was compressed before, once for
+ * all. It has nothing of the caller, so that its length tells nothing about a secret beside what a caller can choose.
+ */
+export function mountHotContent<E extends Endpoint>(
+  app: FastifyInstance,
+  deps: HotDeps,
+  endpoint: E,
+  handler: (call: HotCall<E>) => Promise<Buffer>,
+): void {
+  addHotRoute(app, deps, endpoint, async (call, reply) =>
+    sendGzipped(call.request, reply, await handler(call)),
+  );
+}
+
+type HotDeps = Deps<'admitBody' | 'limits' | 'sessions'>;
+
+function addHotRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  deps: HotDeps,
+  endpoint: E,
+  answer: (call: HotCall<E>, reply: FastifyReply) => Promise<EncodedAnswer>,
+): void {
   addRoute(app, endpoint, {
     onRequest: authorizeHotCall(deps, endpoint),
-    handle: async (request) => {
+    handle: async (request, reply) => {
       const { hotCaller } = request;
       if (hotCaller === null) throw notSignedIn();
       const { params, query, body } = decodeInput(endpoint, request);
       const call = { params, query, body, request, caller: hotCaller };
-      return deps.limits.hotPath(hotCaller.key, async () => encodeAnswer(endpoint, await handler(call)));
+      return deps.limits.hotPath(hotCaller.key, () => answer(call, reply));
     },
   });
 }

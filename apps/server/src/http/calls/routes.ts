@@ -8,7 +8,7 @@ import { encodeReply } from './encode-reply.ts';
 import { type LongBody, sizeOf, streamOf } from './long-body.ts';
 
 /** An answer as it is sent. */
-type EncodedAnswer = string | LongBody | typeof NO_CONTENT;
+export type EncodedAnswer = string | LongBody | typeof NO_CONTENT;
 
 /** How a route authorizes and handles its calls. */
 interface Route {

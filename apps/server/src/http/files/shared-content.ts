@@ -48,9 +48,16 @@ export function sendShared(
   return reply.type(type).send(bodies[encoding]);
 }
 
-/** The best encoding that a request accepts (RFC 9110, section 12.5.3). */
+/** The best encoding that a request accepts. */
 export function acceptedEncoding(header = ''): Encoding {
-  const accepted = new Set(
+  const accepted = acceptedCodings(header);
+  if (accepted.has('br')) return 'br';
+  return accepted.has('gzip') ? 'gzip' : 'identity';
+}
+
+/** The codings that a request accepts (RFC 9110, section 12.5.3). */
+export function acceptedCodings(header = ''): ReadonlySet<string | undefined> {
+  return new Set(
     header
       .toLowerCase()
       .split(',')
@@ -58,6 +65,4 @@ export function acceptedEncoding(header = ''): Encoding {
       .filter(([, weight]) => !/^q=0(?:\.0*)?$/.test(weight ?? ''))
       .map(([coding]) => coding),
   );
-  if (accepted.has('br')) return 'br';
-  return accepted.has('gzip') ? 'gzip' : 'identity';
 }

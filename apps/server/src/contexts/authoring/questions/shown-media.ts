@@ -16,7 +16,7 @@ interface ShownMedia {
 
 /** Signs the addresses of a prompt's medium for one reader. */
 export function shownMedia(
-  tickets: TicketSigner,
+  tickets: Pick<TicketSigner, 'sign'>,
   media: PromptMedia | null,
   readerId: number,
   now: Date,

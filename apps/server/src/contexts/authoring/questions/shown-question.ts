@@ -5,7 +5,7 @@ import { interactionName, nameOf } from '../lookups/lookup-names.ts';
 import { shownMedia } from './shown-media.ts';
 
 interface Reader {
-  readonly tickets: TicketSigner;
+  readonly tickets: Pick<TicketSigner, 'sign'>;
   readonly readerId: number;
   readonly now: Date;
 }

@@ -8,6 +8,8 @@ export default featureConformance({
     getOpenAttempt: ({ assessmentId }) => ({ params: { assessmentId } }),
     listQuestionOrder: ({ assessmentId }) => ({ params: { assessmentId, randomFlag: '1' } }),
     getQuestion: ({ assessmentId }) => ({ params: { assessmentId, position: 1 } }),
+    getPaperPart: ({ assessmentId }) => ({ params: { assessmentId, position: 1 } }),
+    getAttemptPart: ({ assessmentId }) => ({ params: { assessmentId, position: 1 } }),
     saveAnswer: ({ attemptId, questionId }) => ({
       body: answerFields(attemptId, questionId, { answerText: 'Option-A' }),
     }),

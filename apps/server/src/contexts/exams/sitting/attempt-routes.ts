@@ -1,7 +1,8 @@
 import { done } from '@invigil/contract/answers';
 import * as contract from '@invigil/contract/exams/attempt-endpoints';
+import * as papers from '@invigil/contract/exams/paper-endpoints';
 import type { FastifyInstance } from 'fastify';
-import { type MountDeps, mount, mountHotPath } from '../../../http/calls/mount.ts';
+import { type MountDeps, mount, mountHotContent, mountHotPath } from '../../../http/calls/mount.ts';
 import type { Deps } from '../../../ports.ts';
 import { refuseForeignAuthor } from '../answers/refuse-foreign-author.ts';
 import { saveAnswer } from '../answers/save-answer.ts';
@@ -15,8 +16,10 @@ import { listLiveAssessments } from './live-assessments.ts';
 import { getOpenAttempt } from './open-attempt.ts';
 import { getOwnAttempt } from './own-attempt.ts';
 import { storePlays } from './prompt-plays.ts';
+import { readAttemptPart, readPaperPart } from './read-paper.ts';
 import { createQuestionReader, readQuestion } from './read-question.ts';
 import { listScheduledAssessments } from './scheduled-assessments.ts';
+import { createSharedPapers } from './shared-paper.ts';
 import { startAttempt } from './start-attempt.ts';
 
 /** Taking an exam. */
@@ -53,6 +56,13 @@ export function registerAttemptRoutes(
   const read = createQuestionReader(deps);
   mountHotPath(app, deps, contract.getQuestion, ({ caller, params }) =>
     readQuestion({ deps, read }, caller.tokenHash, params),
+  );
+  const find = createSharedPapers(deps.papers);
+  mountHotContent(app, deps, papers.getPaperPart, ({ caller, params }) =>
+    readPaperPart({ deps, read, find }, caller.tokenHash, params),
+  );
+  mountHotPath(app, deps, papers.getAttemptPart, ({ caller, params }) =>
+    readAttemptPart({ deps, read }, caller.tokenHash, params),
   );
   const store = createAnswerStore(deps);
   mountHotPath(app, deps, contract.saveAnswer, ({ caller, request, body }) =>

@@ -16,7 +16,7 @@ interface PlaysParts {
 }
 
 /** The rules of a prompt whose plays are limited; undefined for any other question. */
-function limitedPlay(question: PaperQuestion | undefined) {
+export function limitedPlay(question: PaperQuestion | undefined) {
   const media = question?.prompt.media ?? null;
   if (media === null || media.kind === 'image' || media.play === undefined) return undefined;
   return media.play.maxPlays === null ? undefined : { durationMs: media.durationMs };
@@ -72,4 +72,20 @@ export async function readPlays(
     .from(promptPlays)
     .where(and(eq(promptPlays.attemptId, attemptId), eq(promptPlays.questionId, question.questionId)));
   return row ?? NOT_PLAYED;
+}
+
+/** The stored plays of an attempt, by question. */
+export async function readAllPlays(
+  { db }: Database,
+  attemptId: number,
+): Promise<ReadonlyMap<number, PlayProgress>> {
+  const rows = await db
+    .select({
+      questionId: promptPlays.questionId,
+      plays: promptPlays.plays,
+      positionMs: promptPlays.positionMs,
+    })
+    .from(promptPlays)
+    .where(eq(promptPlays.attemptId, attemptId));
+  return new Map(rows.map(({ questionId, ...progress }) => [questionId, progress]));
 }

@@ -74,23 +74,47 @@ export function createQuestionReader(
   });
 }
 
-interface ReadParts {
+export interface ReadParts {
   readonly deps: Deps<'clock' | 'database' | 'tickets'> & ExamDeps<'papers'>;
   readonly read: ReturnType<typeof createQuestionReader>;
+}
+
+/** The row of a question in an attempt that runs. */
+interface OpenRow extends ReadRow {
+  readonly attempt_id: number;
+  readonly paper_id: number;
+  readonly question_id: number;
+}
+
+/**
+ * The question at a position of the caller's own attempt.
+ *
+ * @throws Failure notSignedIn, forbidden for any other role, notFound without an attempt in progress or such a position, conflict
+ *   attemptClosed after its time
+ */
+export async function readOpenRow(
+  { deps, read }: Pick<ReadParts, 'read'> & { readonly deps: Deps<'clock'> },
+  tokenHash: Buffer,
+  { assessmentId, position }: ParamsOf<typeof endpoint>,
+): Promise<OpenRow> {
+  const now = deps.clock.now();
+  const row = await read({ tokenHash, assessmentId, position });
+  if (row === undefined) throw notSignedIn();
+  if (row.role_id !== ROLE_IDS.candidate) throw forbidden();
+  const { attempt_id, paper_id, question_id } = row;
+  if (attempt_id === null || paper_id === null || question_id === null) throw notFound();
+  if (!isWithinGrace(row.deadline, now)) throw conflict('attemptClosed');
+  return { ...row, attempt_id, paper_id, question_id };
 }
 
 /** One question of the caller's own attempt, without its key: the reply's type has no field for it. */
 export async function readQuestion(
   { deps, read }: ReadParts,
   tokenHash: Buffer,
-  { assessmentId, position }: ParamsOf<typeof endpoint>,
+  params: ParamsOf<typeof endpoint>,
 ): Promise<OkOf<typeof endpoint>> {
   const now = deps.clock.now();
-  const row = await read({ tokenHash, assessmentId, position });
-  if (row === undefined) throw notSignedIn();
-  if (row.role_id !== ROLE_IDS.candidate) throw forbidden();
-  if (row.attempt_id === null || row.paper_id === null || row.question_id === null) throw notFound();
-  if (!isWithinGrace(row.deadline, now)) throw conflict('attemptClosed');
+  const row = await readOpenRow({ deps, read }, tokenHash, params);
   const paper = await deps.papers.getPaper(row.paper_id);
   const published = paper.byId.get(row.question_id);
   if (published === undefined) throw notFound();
@@ -105,8 +129,7 @@ export async function readQuestion(
   const stored = row.is_skipped === null ? undefined : { isSkipped: row.is_skipped, answer };
   return {
     ...shown,
-    assessmentId,
-    position,
+    ...params,
     questionCount: row.question_count,
     media: shown.media && { ...shown.media, progress },
     answer,

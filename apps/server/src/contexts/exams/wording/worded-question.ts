@@ -1,9 +1,15 @@
 import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
 import type { PaperQuestion } from '@invigil/domain/authoring/question';
-import { lastStep, textsOf, type WordingRevision, wordedQuestion } from '@invigil/domain/exams/wording';
+import {
+  AS_PUBLISHED,
+  lastStep,
+  textsOf,
+  type WordingRevision,
+  wordedQuestion,
+} from '@invigil/domain/exams/wording';
 import type { PaperCache } from '../sitting/paper-cache.ts';
 
-interface WordingNumbers {
+export interface WordingNumbers {
   readonly paperId: number;
   /** The last wording of the paper. */
   readonly wording: number;
@@ -17,17 +23,24 @@ export async function wordedFor(
   published: PaperQuestion,
   { paperId, wording, firstWording }: WordingNumbers,
 ) {
-  if (wording === 0) return { question: published };
   const present = await papers.getWording(paperId, wording);
+  const isNews = (lastStep(present, published.questionId)?.number ?? 0) > firstWording;
+  const first = isNews ? await papers.getWording(paperId, firstWording) : AS_PUBLISHED;
+  return wordedBy(published, present, first, firstWording);
+}
+
+/** The same of two wordings in memory: the last one, and the one at the start of an attempt, with its number. */
+export function wordedBy(
+  published: PaperQuestion,
+  present: WordingRevision,
+  first: WordingRevision,
+  firstWording: number,
+) {
   const last = lastStep(present, published.questionId);
   if (last === undefined) return { question: published };
   const question = wordedQuestion(published, present);
   if (last.number <= firstWording) return { question, wording: last.number };
-  const corrected = correctedFrom(
-    published,
-    await papers.getWording(paperId, firstWording),
-    last.correctedAt,
-  );
+  const corrected = correctedFrom(published, first, last.correctedAt);
   return { question, wording: last.number, corrected };
 }
 
