@@ -156,14 +156,19 @@ export async function openQuestion(page: Page, position: number): Promise<void> 
 /** The save indicator beside the clock. */
 export const saveState = (page: Page) => page.locator('.save-state');
 
-/** All questions are in the browser, and the service worker has the page. */
-export async function waitUntilKept(page: Page): Promise<void> {
+/** The service worker has the page, which then opens without a connection. */
+export async function waitForWorker(page: Page): Promise<void> {
   const workerState = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration('/quiz/');
       return registration?.active?.state ?? 'none';
     });
   await expect.poll(workerState).toBe('activated');
+}
+
+/** All questions are in the browser, and the service worker has the page. */
+export async function waitUntilKept(page: Page): Promise<void> {
+  await waitForWorker(page);
   // Questions are fetched ahead at a slow pace, and again later where the connection failed.
   await expect.poll(() => countKept(page, 'questions'), { timeout: 300_000 }).toBe(5);
   await expect.poll(() => countKept(page, 'figures')).toBe(1);

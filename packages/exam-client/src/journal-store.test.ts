@@ -27,7 +27,7 @@ const revision = (questionId: number, sequence: number, answer: Answer = ticked(
 it('a reopened journal reads attempts, questions, figures and answers', async () => {
   const journal = await openJournal(7);
   await journal.writeAttempt({ attempt: paper(), clockOffset: 86_400_000 });
-  await journal.writeQuestion(9, question(1), 0);
+  await journal.writeQuestions(9, [question(1)], 0);
   await journal.writeFigure(9, 1, new Blob(['figure']));
   await journal.writeAnswer(9, revision(101, 5));
   const again = await openJournal(7);
@@ -41,7 +41,7 @@ it('a reopened journal reads attempts, questions, figures and answers', async ()
 it('a journal reads only the rows of its user and attempt', async () => {
   const journal = await openJournal(7);
   await journal.writeAttempt({ attempt: paper(), clockOffset: 0 });
-  await journal.writeQuestion(9, question(1), 0);
+  await journal.writeQuestions(9, [question(1)], 0);
   await journal.writeAnswer(9, revision(101, 5));
   for (const [userId, attemptId] of [
     [8, 9],
@@ -80,7 +80,7 @@ it('forgetDelivered deletes an attempt only where all of its answers are deliver
   const journal = await openJournal(7);
   for (const attemptId of [9, 10]) {
     await journal.writeAttempt({ attempt: paper({ attemptId }), clockOffset: 0 });
-    await journal.writeQuestion(attemptId, question(1), 0);
+    await journal.writeQuestions(attemptId, [question(1)], 0);
     await journal.writeAnswer(attemptId, revision(101, 5));
   }
   await journal.dropAnswer(9, revision(101, 5));

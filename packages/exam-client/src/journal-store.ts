@@ -110,11 +110,18 @@ class IndexedJournal implements JournalStore {
     return rows.map(({ userId: _user, attemptId: _attempt, ...journalled }) => journalled);
   }
 
-  async writeQuestion(attemptId: number, question: ExamQuestion, sequence: number): Promise<void> {
+  async writeQuestions(
+    attemptId: number,
+    questions: readonly ExamQuestion[],
+    sequence: number,
+  ): Promise<void> {
     const { userId } = this;
-    const { position } = question;
-    const database = await this.connection.open();
-    await database.put('questions', { question, sequence, userId, attemptId, position });
+    const tx = (await this.connection.open()).transaction('questions', 'readwrite');
+    for (const question of questions) {
+      const { position } = question;
+      void tx.store.put({ question, sequence, userId, attemptId, position });
+    }
+    await tx.done;
   }
 
   async writeTexts(attemptId: number, position: number, texts: WordedTexts): Promise<void> {

@@ -57,7 +57,8 @@ export interface JournalStore {
   /** Keeps the flags and corrections of the stored copy, unless newer ones replace them. */
   writeAttempt(journalled: JournalledAttempt): Promise<void>;
   listAttempts(): Promise<JournalledAttempt[]>;
-  writeQuestion(attemptId: number, question: ExamQuestion, sequence: number): Promise<void>;
+  /** Writes questions together, or none of them. */
+  writeQuestions(attemptId: number, questions: readonly ExamQuestion[], sequence: number): Promise<void>;
   /** Replaces the texts of a stored question; its answer stays. */
   writeTexts(attemptId: number, position: number, texts: WordedTexts): Promise<void>;
   writeFigure(attemptId: number, position: number, figure: Blob): Promise<void>;
@@ -78,7 +79,7 @@ export interface Journal {
   writeAttempt(journalled: JournalledAttempt): Promise<boolean>;
   /** The user's attempts that are not finished, or that have unsent answers. */
   listAttempts(): Promise<JournalledAttempt[]>;
-  writeQuestion(attemptId: number, question: ExamQuestion, sequence: number): Promise<boolean>;
+  writeQuestions(attemptId: number, questions: readonly ExamQuestion[], sequence: number): Promise<boolean>;
   writeTexts(attemptId: number, position: number, texts: WordedTexts): Promise<boolean>;
   writeFigure(attemptId: number, position: number, figure: Blob): Promise<boolean>;
   questionsOf(attemptId: number): Promise<JournalledQuestion[]>;
@@ -88,6 +89,8 @@ export interface Journal {
 
 /** Limit of each operation, so that a hanging storage does not delay answers. */
 const STORAGE_TIMEOUT_MS = 1_500;
+/** Limit for a part of the paper, of up to a thousand questions; no answer waits for it. */
+const PAPER_TIMEOUT_MS = 10_000;
 
 /** Wraps a storage that may fail at any time. */
 export class SafeJournal implements Journal {
@@ -127,8 +130,8 @@ export class SafeJournal implements Journal {
     return this.attempt((store) => store.listAttempts(), []);
   }
 
-  writeQuestion(attemptId: number, question: ExamQuestion, sequence: number): Promise<boolean> {
-    return this.write((store) => store.writeQuestion(attemptId, question, sequence));
+  writeQuestions(attemptId: number, questions: readonly ExamQuestion[], sequence: number): Promise<boolean> {
+    return this.write((store) => store.writeQuestions(attemptId, questions, sequence), PAPER_TIMEOUT_MS);
   }
 
   writeTexts(attemptId: number, position: number, texts: WordedTexts): Promise<boolean> {
@@ -147,19 +150,24 @@ export class SafeJournal implements Journal {
     return this.write((store) => store.forgetDelivered(attemptId));
   }
 
-  private write(act: (store: JournalStore) => Promise<void>): Promise<boolean> {
-    return this.attempt(async (store) => {
+  private write(act: (store: JournalStore) => Promise<void>, timeoutMs?: number): Promise<boolean> {
+    const written = async (store: JournalStore) => {
       await act(store);
       this.isBroken = false;
       return true;
-    }, false);
+    };
+    return this.attempt(written, false, timeoutMs);
   }
 
-  private async attempt<Value>(act: (store: JournalStore) => Promise<Value>, without: Value): Promise<Value> {
+  private async attempt<Value>(
+    act: (store: JournalStore) => Promise<Value>,
+    without: Value,
+    timeoutMs = STORAGE_TIMEOUT_MS,
+  ): Promise<Value> {
     if (this.store === null) return without;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('The journal timed out')), STORAGE_TIMEOUT_MS);
+      timer = setTimeout(() => reject(new Error('The journal timed out')), timeoutMs);
     });
     try {
       return await Promise.race([act(this.store), late]);

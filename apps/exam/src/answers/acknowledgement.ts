@@ -15,7 +15,7 @@ import { outdateQuestion, putQuestion } from '../navigation/questions.ts';
 import { closeAttempt } from '../submission/submission.ts';
 import { withRevision } from './draft-content.ts';
 import { passToOutbox } from './outbox.ts';
-import { learnSequence, raiseSequence } from './revision-sequences.ts';
+import { learnSequences, raiseSequence } from './revision-sequences.ts';
 import { forgetDrafts, setDrafts, without } from './unsubmitted-drafts.ts';
 import { noteStoredTime } from './visible-times.ts';
 
@@ -51,7 +51,7 @@ function settle(
   const stored = outcome.kind === 'ok' ? outcome.value.sequence : sequence;
   const isSaved = fate === 'saved';
   if (isSaved && stored === sequence) {
-    learnSequence(turn, questionId, sequence);
+    learnSequences(turn, [answer], sequence);
     noteStoredTime(turn, questionId, answer.visibleMs);
   }
   const isNewerHere =

@@ -8,7 +8,7 @@ type JournalCommand =
   | 'journalAnswer'
   | 'dropAnswer'
   | 'settleAnswer'
-  | 'journalQuestion'
+  | 'journalQuestions'
   | 'journalTexts'
   | 'journalAttempt'
   | 'forgetAttempt';
@@ -30,7 +30,8 @@ export function journalEffects(
     const copies = await journal.questionsOf(attemptId);
     const copy = copies.find(({ question }) => question.questionId === answer.questionId);
     if (copy === undefined || copy.sequence > answer.sequence) return;
-    await journal.writeQuestion(attemptId, withRevision(copy.question, answer, attempt), answer.sequence);
+    const question = withRevision(copy.question, answer, attempt);
+    await journal.writeQuestions(attemptId, [question], answer.sequence);
   };
   return {
     journalAnswer: async ({ answer }, dispatch) => {
@@ -40,13 +41,14 @@ export function journalEffects(
     dropAnswer: ({ answer, instead }) => void journal.dropAnswer(attemptId, answer, instead),
     settleAnswer: ({ answer, isStored, question }) => {
       const settle = async () => {
-        if (question !== null) await journal.writeQuestion(attemptId, question, answer.sequence);
+        if (question !== null) await journal.writeQuestions(attemptId, [question], answer.sequence);
         else if (isStored) await updateQuestion(answer);
         return journal.dropAnswer(attemptId, answer);
       };
       void track(settle());
     },
-    journalQuestion: ({ question, sequence }) => void journal.writeQuestion(attemptId, question, sequence),
+    journalQuestions: ({ questions, sequence }) =>
+      void journal.writeQuestions(attemptId, questions, sequence),
     journalTexts: ({ position, texts }) => void journal.writeTexts(attemptId, position, texts),
     journalAttempt: ({ attempt, clockOffset, corrections }) =>
       void journal.writeAttempt({ attempt, clockOffset, corrections }),

@@ -46,11 +46,17 @@ export function raiseSequence(turn: Transition, sequence: number): void {
   if (sequence > sequences.highest) turn.set({ sequences: { ...sequences, highest: sequence } });
 }
 
-/** Notes that this page has seen the server's answer to a question up to a sequence. */
-export function learnSequence(turn: Transition, questionId: number, sequence: number): void {
+/** Notes that this page has seen the server's answers to questions up to a sequence. */
+export function learnSequences(
+  turn: Transition,
+  questions: readonly { readonly questionId: number }[],
+  sequence: number,
+): void {
   const { sequences } = turn.state;
-  const known = Math.max(sequence, knownSequenceOf(sequences, questionId));
-  turn.set({ sequences: { ...sequences, known: new Map(sequences.known).set(questionId, known) } });
+  const known = new Map(sequences.known);
+  for (const { questionId } of questions)
+    known.set(questionId, Math.max(sequence, knownSequenceOf(sequences, questionId)));
+  turn.set({ sequences: { ...sequences, known } });
 }
 
 const knownSequenceOf = ({ known }: Sequences, questionId: number): number => known.get(questionId) ?? 0;

@@ -11,6 +11,12 @@ const FIGURE_TIMEOUT_MS = 30_000;
 
 /** The calls of an open page about its attempt. */
 export interface AttemptCalls {
+  /**
+   * The questions that the parts of the paper with a position complete.
+   *
+   * @param request the same for all parts of one reading
+   */
+  readonly readPaper: (request: number, position: number) => Promise<Outcome<calls.ExamQuestion[]>>;
   readonly getQuestion: (position: number) => Promise<Outcome<calls.ExamQuestion>>;
   /** Null where the figure cannot be fetched. */
   readonly getFigure: (path: string) => Promise<Blob | null>;
@@ -31,17 +37,23 @@ export interface AttemptCalls {
 
 /** Calls in the session of the attempt's candidate; another user of the browser cannot make them. */
 export function attemptCalls(
-  { assessmentId, attemptId }: calls.OpenAttempt,
+  attempt: calls.OpenAttempt,
   clock: ServerClock,
   { pageId, userId }: { pageId: string; userId: number },
 ): AttemptCalls {
+  const { assessmentId, attemptId } = attempt;
   return {
+    readPaper: async (request, position) => {
+      const part = await loadPaperReading().catch(() => null);
+      // Without the file the questions are fetched one by one.
+      if (part === null) return { kind: 'missing' };
+      const outcome = await part.readPaper(userId, attempt, request, position);
+      if (outcome.kind === 'ok') outcome.value.forEach(prefetchFont);
+      return outcome;
+    },
     getQuestion: async (position) => {
       const outcome = await calls.getQuestion(userId, assessmentId, position);
-      if (outcome.kind === 'ok') {
-        const { promptHtml, interaction } = outcome.value;
-        prefetchMathematicsFont(promptHtml, ...answerRules(interaction.kind).viewTexts(interaction));
-      }
+      if (outcome.kind === 'ok') prefetchFont(outcome.value);
       return outcome;
     },
     getFigure: fetchFigure,
@@ -57,6 +69,12 @@ export function attemptCalls(
       }),
   };
 }
+
+const prefetchFont = ({ promptHtml, interaction }: calls.ExamQuestion): void =>
+  prefetchMathematicsFont(promptHtml, ...answerRules(interaction.kind).viewTexts(interaction));
+
+/** Loads the reading of whole papers, apart from the first bundle. */
+export const loadPaperReading = () => import('@invigil/exam-client/paper-reading.ts');
 
 /** The attempt in progress; the reply sets the clock. */
 export function fetchOpenAttempt(

@@ -359,6 +359,7 @@ it('the exam page holds every answer on a page, in a journal or on the server, t
     isTimed: fc.boolean(),
     allowSkip: fc.boolean(),
     allowMultipleTicks: fc.boolean(),
+    hasPaperCall: fc.boolean(),
   });
   await fc.assert(fc.asyncProperty(sequences, rules, run), {
     numRuns: Number(process.env.MODEL_RUNS ?? 10_000),

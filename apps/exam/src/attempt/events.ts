@@ -98,6 +98,12 @@ type ReplyEvent =
       /** The journal's copy, where the server is out of reach. */
       readonly copy: JournalledCopy | null;
     }
+  | {
+      readonly type: 'paperRead';
+      readonly request: number;
+      /** The questions of a part, in any order. */
+      readonly outcome: Outcome<readonly ExamQuestion[]>;
+    }
   | { readonly type: 'figureLoaded'; readonly position: number; readonly address: string }
   | { readonly type: 'figureRenewed'; readonly position: number; readonly imagePath: string }
   /** Null where the question cannot be read. */
@@ -141,7 +147,11 @@ export type AttemptCommand =
       /** The question with the stored answer; null where this page has not fetched it. */
       readonly question: ExamQuestion | null;
     }
-  | { readonly type: 'journalQuestion'; readonly question: ExamQuestion; readonly sequence: number }
+  | {
+      readonly type: 'journalQuestions';
+      readonly questions: readonly ExamQuestion[];
+      readonly sequence: number;
+    }
   /** Replaces the texts of the journal's copy of a question, where it has one. */
   | { readonly type: 'journalTexts'; readonly position: number; readonly texts: WordedTexts }
   | {
@@ -169,6 +179,14 @@ export type AttemptCommand =
       readonly position: number;
       readonly request: number;
       readonly knownSequence: number;
+    }
+  /** Reads the parts of the paper that have a position. */
+  | {
+      readonly type: 'readPaper';
+      /** The same for all parts of one reading. */
+      readonly request: number;
+      readonly knownSequence: number;
+      readonly position: number;
     }
   | { readonly type: 'loadFigure'; readonly position: number; readonly path: string }
   | { readonly type: 'renewFigure'; readonly position: number }

@@ -11,7 +11,7 @@ import { claimPageId } from '../lease/page-id.ts';
 import { attachPlays, loadPlays } from '../plays/plays-part.ts';
 import { attachProblems } from '../problem-reports/problem-part.ts';
 import { loadScreenParts } from '../screens/screen-parts.ts';
-import { attemptCalls, fetchOpenAttempt } from './attempt-calls.ts';
+import { attemptCalls, fetchOpenAttempt, loadPaperReading } from './attempt-calls.ts';
 import {
   type AttemptStore,
   type AttemptStoreOptions,
@@ -97,6 +97,8 @@ interface Surroundings extends Pick<Opening, 'userId' | 'onClosed'> {
 async function prepare(attempt: OpenAttempt, around: Surroundings): Promise<Outcome<OpenedAttempt>> {
   const { attemptId, interactionKinds = KINDS_BEFORE } = attempt;
   const { userId, journal, clock, isOffline, onClosed, journalled } = around;
+  // The exam goes on without it.
+  void loadPaperReading().catch(() => undefined);
   const [pageId, unsent, questions, areInputsLoaded] = await Promise.all([
     claimPageId(),
     journal.answersOf(attemptId),

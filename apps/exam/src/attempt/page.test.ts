@@ -4,10 +4,10 @@ import { begun, ReducerDriver, revision } from '../testing/reducer.test-data.ts'
 
 const untimed = (change = {}) => paper({ deadline: null, ...change });
 
-it('opening the attempt requests the first open question and prefetches the others after three seconds', () => {
+it('opening the attempt at a server without the call for papers requests the first open question and prefetches the others after three seconds', () => {
   const page = new ReducerDriver().opened();
   expect(page.asked('loadQuestion')).toEqual([
-    { type: 'loadQuestion', position: 1, request: 2, knownSequence: 0 },
+    { type: 'loadQuestion', position: 1, request: 3, knownSequence: 0 },
   ]);
   expect(page.state).toMatchObject({
     page: 'question',

@@ -17,8 +17,9 @@ import {
 } from '../lease/heartbeat.ts';
 import { heartbeatConfirmed } from '../lease/lease.ts';
 import { retryLoading, showOrLoad } from '../navigation/navigation.ts';
+import { loadAnswered, startPrefetch } from '../navigation/prefetch.ts';
 import { countProgress, resumePosition } from '../navigation/question-progress.ts';
-import { loadAnswered, restoreQuestions, startPrefetch } from '../navigation/questions.ts';
+import { restoreQuestions } from '../navigation/questions.ts';
 import { closeFor, retrySubmission } from '../submission/submission.ts';
 import type { AttemptOpening } from './events.ts';
 import { readAttempt } from './server-state.ts';
@@ -45,12 +46,13 @@ export function openAttempt(
     restoreQuestions(turn, restored);
   } else turn.set({ confirmedAt: turn.at.monotonic });
   heartbeatNow(turn);
-  showOrLoad(turn, resumePosition(turn.state.progress));
+  const position = resumePosition(turn.state.progress);
+  startPrefetch(turn, position);
+  showOrLoad(turn, position);
   if (countProgress(turn.state.progress).open === 0) {
     turn.set({ page: 'overview' });
     loadAnswered(turn);
   }
-  startPrefetch(turn);
 }
 
 /** The page unloads: sends drafts and unsent answers before. */

@@ -207,8 +207,10 @@ describe('a blocked answer', () => {
 
 it('the reducer numbers its requests, so that a reply belongs to one of them', () => {
   const page = new ReducerDriver().opened();
-  expect(page.commands.flatMap((command) => ('request' in command ? [command.request] : []))).toEqual([1, 2]);
-  expect(page.state.lastRequest).toBe(2);
+  expect(page.commands.flatMap((command) => ('request' in command ? [command.request] : []))).toEqual([
+    1, 2, 3,
+  ]);
+  expect(page.state.lastRequest).toBe(3);
 });
 
 it('the questions whose recording is not saved are those that their input has named last', () => {

@@ -29,9 +29,11 @@ import {
   navigationIfDue,
   openOverview,
   openQuestion,
+  paperRead,
   questionLoaded,
 } from '../navigation/navigation.ts';
-import { figureFailed, figureRenewed, prefetchIfDue, putFigure } from '../navigation/questions.ts';
+import { prefetchIfDue } from '../navigation/prefetch.ts';
+import { figureFailed, figureRenewed, putFigure } from '../navigation/questions.ts';
 import {
   advanceSubmission,
   askSubmission,
@@ -192,6 +194,7 @@ const HANDLERS: Handlers = {
   finishReplied: (turn, { request, outcome }) => finishReplied(turn, request, outcome),
   questionLoaded: (turn, { position, request, knownSequence, outcome, copy }) =>
     questionLoaded(turn, position, request, knownSequence, outcome, copy),
+  paperRead: (turn, { request, outcome }) => paperRead(turn, request, outcome),
   figureLoaded: (turn, { position, address }) => putFigure(turn, position, address),
   figureRenewed: (turn, { position, imagePath }) => figureRenewed(turn, position, imagePath),
   mediaRenewed: (turn, { position, media }) => mediaRenewed(turn, position, media),

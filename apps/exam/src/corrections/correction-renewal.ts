@@ -1,7 +1,7 @@
 import type { HeartbeatReply } from '@invigil/exam-client/calls.ts';
 import type { Transition } from '../attempt/transition.ts';
 import { journalAttempt } from '../lease/journal-attempt.ts';
-import { loadQuestion, setQuestions } from '../navigation/questions.ts';
+import { loadQuestion, setQuestions } from '../navigation/prefetch.ts';
 import { setCorrections } from './correction-notices.ts';
 import { isRenewed } from './corrections-state.ts';
 

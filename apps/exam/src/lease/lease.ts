@@ -16,8 +16,9 @@ import { learnCorrections, learnWording } from '../corrections/correction-renewa
 import { confirmFlags, learnFlags } from '../flags/flags.ts';
 import { retryMedia } from '../navigation/media-renewal.ts';
 import { retryLoading, showOrLoad } from '../navigation/navigation.ts';
+import { startPrefetch } from '../navigation/prefetch.ts';
 import { progressOf, resumePosition, withUnsent } from '../navigation/question-progress.ts';
-import { outdateQuestion, startPrefetch } from '../navigation/questions.ts';
+import { outdateQuestion } from '../navigation/questions.ts';
 import { endAttempt } from '../submission/submission.ts';
 import { heartbeatNow, stopHeartbeat } from './heartbeat.ts';
 import { journalAttempt } from './journal-attempt.ts';
@@ -133,6 +134,7 @@ export function takeoverRead(turn: Transition, outcome: Outcome<OpenAttempt>): v
   turn.set({ lease: { kind: 'held' }, progress: current, question: null });
   // Before the first question is shown, the page itself has asked for one.
   const asked = question === null || navigation.kind === 'settled' ? null : navigation.position;
-  showOrLoad(turn, asked ?? question?.position ?? resumePosition(current));
-  startPrefetch(turn);
+  const position = asked ?? question?.position ?? resumePosition(current);
+  startPrefetch(turn, position);
+  showOrLoad(turn, position);
 }

@@ -1,7 +1,8 @@
 import type { MediaView } from '@invigil/domain/authoring/prompt-media';
 import type { Transition } from '../attempt/transition.ts';
 import type { MediaRenewal } from './navigation-state.ts';
-import { replaceQuestion, setQuestions } from './questions.ts';
+import { setQuestions } from './prefetch.ts';
+import { replaceQuestion } from './questions.ts';
 
 /** An address that fails again within this time has not expired. Tickets are valid for ten minutes and more. */
 const RENEWED_MS = 60_000;

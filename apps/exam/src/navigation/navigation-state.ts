@@ -4,8 +4,16 @@ import type { JournalledQuestion } from '@invigil/exam-client/journal.ts';
 /** The question that the candidate requested; the shown question stays until it arrives. */
 export type Navigation =
   | { readonly kind: 'settled' }
-  /** `announceAt`: the monotonic instant at which the page says that the question loads; null once it does. */
-  | { readonly kind: 'loading'; readonly position: number; readonly announceAt: number | null }
+  /**
+   * `announceAt`: the monotonic instant at which the page says that the question loads; null once it does. `aloneAt`: that at which
+   * it is fetched alone, and does not wait for the paper any more.
+   */
+  | {
+      readonly kind: 'loading';
+      readonly position: number;
+      readonly announceAt: number | null;
+      readonly aloneAt?: number | null;
+    }
   /** The request failed, and is repeated at a monotonic instant. */
   | { readonly kind: 'outOfReach'; readonly position: number; readonly retryAt: number };
 
@@ -37,6 +45,15 @@ export interface Questions {
   readonly renewals: ReadonlyMap<number, MediaRenewal>;
   /** Positions to fetch, one after the other without a pause. */
   readonly next: readonly number[];
+  /** The paper that is being read in one call; null while it is not. */
+  readonly paper: { readonly request: number; readonly knownSequence: number } | null;
+  /**
+   * `never`: the server does not know that call, or withholds the paper. `later`: it did not arrive, and is asked for again once a
+   * question has, so that a network that lets only single questions pass delivers those.
+   */
+  readonly paperOffer: 'now' | 'later' | 'never';
+  /** Positions whose figures are fetched at leisure. */
+  readonly figuresAhead: readonly number[];
   /** Monotonic milliseconds of the next prefetch; null for none. */
   readonly prefetchAt: number | null;
   /** The question that is being fetched ahead. */
@@ -61,6 +78,9 @@ export const NO_QUESTIONS: Questions = {
   figures: new Map(),
   renewals: new Map(),
   next: [],
+  paper: null,
+  paperOffer: 'now',
+  figuresAhead: [],
   prefetchAt: null,
   prefetching: null,
 };

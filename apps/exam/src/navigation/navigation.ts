@@ -8,12 +8,15 @@ import { noteFirstSight } from '../corrections/correction-notices.ts';
 import { followRenewal } from '../corrections/correction-renewal.ts';
 import { journalAttempt } from '../lease/journal-attempt.ts';
 import type { JournalledCopy, Navigation, VisitOrigin } from './navigation-state.ts';
+import { loadAnswered, loadQuestion, prefetchAfter, startPrefetch } from './prefetch.ts';
 import { countProgress, mayOpen, type QuestionProgress, withProgress } from './question-progress.ts';
-import { loadAnswered, loadQuestion, prefetchAfter, questionReplied, startPrefetch } from './questions.ts';
+import { questionReplied, takePaper } from './questions.ts';
 
 const RETRY_MS = 4_000;
 /** A question that loads for longer is announced. */
 const ANNOUNCE_AFTER_MS = 500;
+/** A question that comes with the paper is fetched alone after this time: on a slow line, or where the paper is large. */
+const ALONE_AFTER_MS = 2_000;
 
 /** Opens a question from the list or the overview. */
 export function openQuestion(turn: Transition, position: number): void {
@@ -81,16 +84,19 @@ export function openOverview(turn: Transition): void {
   loadAnswered(turn);
 }
 
-/** Shows a question at once where this page has it, else when it arrives. */
+/** Shows a question at once where this page has it, else when it arrives: alone, or with the paper that is being read. */
 export function showOrLoad(turn: Transition, position: number): void {
   const question = turn.state.questions.arrived.get(position);
   if (question !== undefined) {
     show(turn, question);
     return;
   }
-  const announceAt = turn.at.monotonic + ANNOUNCE_AFTER_MS;
-  turn.set({ navigation: { kind: 'loading', position, announceAt }, answerError: null });
-  loadQuestion(turn, position);
+  const { monotonic } = turn.at;
+  const isAlone = turn.state.questions.paper === null;
+  const announceAt = monotonic + ANNOUNCE_AFTER_MS;
+  const aloneAt = isAlone ? null : monotonic + ALONE_AFTER_MS;
+  turn.set({ navigation: { kind: 'loading', position, announceAt, aloneAt }, answerError: null });
+  if (isAlone) loadQuestion(turn, position);
 }
 
 /**
@@ -100,7 +106,7 @@ export function showOrLoad(turn: Transition, position: number): void {
 export function refreshShown(turn: Transition, position: number): void {
   const { navigation, question } = turn.state;
   if (question?.position === position && navigation.kind === 'settled') showOrLoad(turn, position);
-  startPrefetch(turn);
+  startPrefetch(turn, position);
 }
 
 /** The candidate answers the shown question instead of waiting for another one; a newer copy of it is waited for. */
@@ -123,18 +129,23 @@ export function retryLoading(turn: Transition): void {
 /** Monotonic instant of the next timed step; null for none. */
 export function navigationDueAt(navigation: Navigation): number | null {
   if (navigation.kind === 'settled') return null;
-  return navigation.kind === 'loading' ? navigation.announceAt : navigation.retryAt;
+  if (navigation.kind === 'outOfReach') return navigation.retryAt;
+  return navigation.announceAt ?? navigation.aloneAt ?? null;
 }
 
-/** Announces a question that loads slowly, and asks again for one that was out of reach. */
+/** Announces a question that loads slowly, does not wait longer for the paper, and asks again for one that was out of reach. */
 export function navigationIfDue(turn: Transition): void {
   const { navigation } = turn.state;
   const dueAt = navigationDueAt(navigation);
-  if (dueAt === null || dueAt > turn.at.monotonic) return;
-  if (navigation.kind === 'loading') turn.set({ navigation: { ...navigation, announceAt: null } });
-  if (navigation.kind !== 'outOfReach') return;
+  if (navigation.kind === 'settled' || dueAt === null || dueAt > turn.at.monotonic) return;
+  if (navigation.kind === 'loading' && navigation.announceAt !== null) {
+    turn.set({ navigation: { ...navigation, announceAt: null } });
+    return;
+  }
   // The notice stays until the question arrives.
-  turn.set({ navigation: { ...navigation, retryAt: turn.at.monotonic + RETRY_MS } });
+  if (navigation.kind === 'outOfReach')
+    turn.set({ navigation: { ...navigation, retryAt: turn.at.monotonic + RETRY_MS } });
+  else turn.set({ navigation: { ...navigation, aloneAt: null } });
   loadQuestion(turn, navigation.position);
 }
 
@@ -162,6 +173,20 @@ export function questionLoaded(
     if (outcome.kind === 'closed' || outcome.kind === 'missing')
       turn.ask({ type: 'checkEnd', purpose: 'missing' });
   }
+}
+
+/** A part of the paper: shows the question that the candidate waits for, or asks for it alone. */
+export function paperRead(
+  turn: Transition,
+  request: number,
+  outcome: Outcome<readonly ExamQuestion[]>,
+): void {
+  if (!takePaper(turn, request, outcome)) return;
+  const { navigation, questions } = turn.state;
+  if (navigation.kind === 'settled') return;
+  const question = questions.arrived.get(navigation.position);
+  if (question !== undefined) show(turn, question);
+  else if (questions.paper === null && navigation.kind === 'loading') loadQuestion(turn, navigation.position);
 }
 
 function show(turn: Transition, question: ExamQuestion): void {

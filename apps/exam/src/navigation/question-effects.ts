@@ -19,11 +19,15 @@ async function findCopy(
 
 /** Fetches questions and their figures; from the journal where the server is out of reach. */
 export function questionEffects(
-  calls: Pick<AttemptCalls, 'getQuestion' | 'getFigure'>,
+  calls: Pick<AttemptCalls, 'readPaper' | 'getQuestion' | 'getFigure'>,
   journal: Journal,
   attemptId: number,
-): Pick<Perform, 'loadQuestion' | 'loadFigure' | 'renewFigure' | 'renewMedia'> {
+): Pick<Perform, 'readPaper' | 'loadQuestion' | 'loadFigure' | 'renewFigure' | 'renewMedia'> {
   return {
+    readPaper: async ({ request, position }, dispatch) => {
+      const outcome = await calls.readPaper(request, position);
+      dispatch({ type: 'paperRead', request, outcome });
+    },
     loadQuestion: async ({ position, request, knownSequence }, dispatch) => {
       const outcome = await calls.getQuestion(position);
       const isOutOfReach = outcome.kind === 'unreachable' || outcome.kind === 'busy';

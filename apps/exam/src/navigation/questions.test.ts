@@ -21,8 +21,8 @@ describe('a question that arrives', () => {
       unsent: [revision(101, { sequence: 50 })],
     });
     page.load(1);
-    expect(page.asked('journalQuestion')).toEqual([
-      { type: 'journalQuestion', question: question(1), sequence: 50 },
+    expect(page.asked('journalQuestions')).toEqual([
+      { type: 'journalQuestions', questions: [question(1)], sequence: 50 },
     ]);
     expect(page.state.sequences.known.get(101)).toBe(50);
     expect(page.loading).toEqual([2]);

@@ -1,33 +1,15 @@
 import type { ExamQuestion } from '@invigil/exam-client/calls.ts';
 import { wordedTexts } from '@invigil/exam-client/corrections.ts';
 import type { Outcome } from '@invigil/exam-client/request.ts';
-import { learnSequence, raiseSequence } from '../answers/revision-sequences.ts';
+import { learnSequences, raiseSequence } from '../answers/revision-sequences.ts';
 import { completeQuestion, without } from '../answers/unsubmitted-drafts.ts';
 import { learnStoredTime } from '../answers/visible-times.ts';
 import type { AttemptState } from '../attempt/state.ts';
 import type { Transition } from '../attempt/transition.ts';
 import { noteCorrection } from '../corrections/correction-notices.ts';
 import { isRenewed } from '../corrections/corrections-state.ts';
-import type { JournalledCopy, Questions, RestoredQuestion } from './navigation-state.ts';
-
-/** Between two questions that are fetched ahead; spreads a cohort that starts together. */
-const PREFETCH_PACE_MS = 3_000;
-const PREFETCH_RETRY_MS = 10_000;
-/** Questions fetched ahead of the shown one. */
-const PREFETCHED = 2;
-
-export function setQuestions(turn: Transition, change: Partial<Questions>): void {
-  turn.set({ questions: { ...turn.state.questions, ...change } });
-}
-
-/** Fetches a question unless its request is in flight. */
-export function loadQuestion(turn: Transition, position: number): void {
-  const { loading } = turn.state.questions;
-  if (loading.has(position)) return;
-  const request = turn.nextRequest();
-  setQuestions(turn, { loading: new Map(loading).set(position, request) });
-  turn.ask({ type: 'loadQuestion', position, request, knownSequence: turn.state.sequences.highest });
-}
+import type { JournalledCopy, RestoredQuestion } from './navigation-state.ts';
+import { continuePrefetch, followPart, paperFailed, setQuestions } from './prefetch.ts';
 
 /**
  * Applies the reply to a request for a question.
@@ -55,14 +37,51 @@ export function questionReplied(
 }
 
 function takeQuestion(turn: Transition, question: ExamQuestion, knownSequence: number): void {
-  const { questionId, position, imagePath } = question;
-  learnSequence(turn, questionId, knownSequence);
-  learnStoredTime(turn, question);
-  turn.ask({ type: 'journalQuestion', question, sequence: knownSequence });
-  putQuestion(turn, completeQuestion(turn, withFigure(turn, question)));
+  takeQuestions(turn, [question], knownSequence);
   // The address of a figure expires after minutes: fetches the figure at once.
-  if (imagePath !== '' && !turn.state.questions.figures.has(position))
-    turn.ask({ type: 'loadFigure', position, path: imagePath });
+  if (needsFigure(turn, question))
+    turn.ask({ type: 'loadFigure', position: question.position, path: question.imagePath });
+}
+
+/** Journals questions together, and puts them on the page. */
+function takeQuestions(turn: Transition, questions: readonly ExamQuestion[], knownSequence: number): void {
+  learnSequences(turn, questions, knownSequence);
+  for (const question of questions) learnStoredTime(turn, question);
+  turn.ask({ type: 'journalQuestions', questions, sequence: knownSequence });
+  putQuestions(
+    turn,
+    questions.map((question) => completeQuestion(turn, withFigure(turn, question))),
+  );
+}
+
+const needsFigure = ({ state }: Transition, { position, imagePath }: ExamQuestion): boolean =>
+  imagePath !== '' && !state.questions.figures.has(position);
+
+/**
+ * A part of the paper: the questions that are not here yet. A request for one of them is not waited for any more, unless it
+ * was made for corrected texts.
+ * @returns whether the reply is current
+ */
+export function takePaper(
+  turn: Transition,
+  request: number,
+  outcome: Outcome<readonly ExamQuestion[]>,
+): boolean {
+  const { paper, arrived, loading, figuresAhead } = turn.state.questions;
+  if (paper?.request !== request) return false;
+  if (outcome.kind !== 'ok') {
+    paperFailed(turn, outcome);
+    return true;
+  }
+  const news = outcome.value.filter(({ position }) => !arrived.has(position));
+  const isNews = new Set(news.map(({ position }) => position));
+  const stillLoading = [...loading].filter(([one]) => !isNews.has(one) || isRenewed(turn.state, one));
+  const figured = news.filter((question) => needsFigure(turn, question)).map(({ position }) => position);
+  takeQuestions(turn, news, paper.knownSequence);
+  setQuestions(turn, { loading: new Map(stillLoading), figuresAhead: [...figuresAhead, ...figured] });
+  for (const question of news) if (question.wording !== undefined) noteCorrection(turn, question, undefined);
+  followPart(turn, news.length > 0);
+  return true;
 }
 
 /** Corrected texts of a question that is here. Its answer stays: this page may have a newer one than the reply. */
@@ -92,7 +111,13 @@ export function questionOf(
 }
 
 export function putQuestion(turn: Transition, question: ExamQuestion): void {
-  setQuestions(turn, { arrived: new Map(turn.state.questions.arrived).set(question.position, question) });
+  putQuestions(turn, [question]);
+}
+
+function putQuestions(turn: Transition, questions: readonly ExamQuestion[]): void {
+  const arrived = new Map(turn.state.questions.arrived);
+  for (const question of questions) arrived.set(question.position, question);
+  setQuestions(turn, { arrived });
 }
 
 /** Restores questions of the journal, for a page that opens offline or loses its connection. */
@@ -100,7 +125,7 @@ export function restoreQuestions(turn: Transition, restored: readonly RestoredQu
   for (const { question, sequence, figure } of restored) {
     // The device's clock may have been set back since.
     raiseSequence(turn, sequence);
-    learnSequence(turn, question.questionId, sequence);
+    learnSequences(turn, [question], sequence);
     learnStoredTime(turn, question);
     if (figure !== null) putFigure(turn, question.position, figure);
     putQuestion(turn, completeQuestion(turn, withFigure(turn, question)));
@@ -143,57 +168,9 @@ export function replaceQuestion(turn: Transition, question: ExamQuestion): void 
 export function outdateQuestion(turn: Transition, position?: number): void {
   const { arrived, outdated } = turn.state.questions;
   const positions = position === undefined ? turn.state.positions.values() : [position];
-  setQuestions(turn, { outdated: new Set([...outdated, ...positions]) });
-  if (position === undefined) setQuestions(turn, { arrived: new Map(), loading: new Map(), next: [] });
+  // The paper that is being read may have the former answer.
+  setQuestions(turn, { outdated: new Set([...outdated, ...positions]), paper: null });
+  if (position === undefined)
+    setQuestions(turn, { arrived: new Map(), loading: new Map(), next: [], figuresAhead: [] });
   else setQuestions(turn, { arrived: without(arrived, position) });
 }
-
-/** Fetches the questions after a shown one. */
-export function prefetchAfter(turn: Transition, position: number): void {
-  const positions = turn.state.progress.map((one) => one.position).filter((one) => one > position);
-  setQuestions(turn, { next: positions.slice(0, PREFETCHED) });
-  loadNext(turn);
-}
-
-/** Fetches the answered questions that are not here, one after the other, so that the overview shows their answers. */
-export function loadAnswered(turn: Transition): void {
-  const answered = turn.state.progress.filter((one) => one.isAnswered).map(({ position }) => position);
-  setQuestions(turn, { next: answered });
-  loadNext(turn);
-}
-
-/** Fetches all questions ahead, one by one, so that the exam can continue offline. */
-export function startPrefetch(turn: Transition): void {
-  setQuestions(turn, { prefetchAt: turn.at.monotonic + paced(turn, PREFETCH_PACE_MS), prefetching: null });
-}
-
-/** Fetches the next question ahead when it is due. */
-export function prefetchIfDue(turn: Transition): void {
-  const { prefetchAt, arrived, loading } = turn.state.questions;
-  if (prefetchAt === null || prefetchAt > turn.at.monotonic) return;
-  const position = turn.state.progress.find((one) => !arrived.has(one.position))?.position ?? null;
-  setQuestions(turn, { prefetchAt: null, prefetching: position });
-  if (position !== null && !loading.has(position)) loadQuestion(turn, position);
-}
-
-function continuePrefetch(turn: Transition, position: number, outcome: Outcome<unknown>): void {
-  const { next, prefetching } = turn.state.questions;
-  if (outcome.kind !== 'ok') setQuestions(turn, { next: [] });
-  else if (next.includes(position)) loadNext(turn);
-  if (position !== prefetching) return;
-  // Stops prefetching for an attempt that has closed or belongs to another session.
-  const isGone = outcome.kind === 'closed' || outcome.kind === 'missing';
-  const pause = outcome.kind === 'ok' ? PREFETCH_PACE_MS : PREFETCH_RETRY_MS;
-  setQuestions(turn, {
-    prefetching: null,
-    prefetchAt: isGone ? null : turn.at.monotonic + paced(turn, pause),
-  });
-}
-
-function loadNext(turn: Transition): void {
-  const { next, arrived } = turn.state.questions;
-  const position = next.find((one) => !arrived.has(one));
-  if (position !== undefined) loadQuestion(turn, position);
-}
-
-const paced = ({ at }: Transition, ms: number): number => ms * (0.7 + 0.6 * at.random);

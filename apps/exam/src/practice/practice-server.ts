@@ -30,6 +30,8 @@ export class PracticeServer {
 
   /** The calls of the run's page. */
   readonly calls: AttemptCalls = {
+    // Each question is in memory already.
+    readPaper: async () => ({ kind: 'missing' }),
     getQuestion: async (position) => this.#question(position),
     getFigure: fetchFigure,
     saveAnswer: async (answer) => {

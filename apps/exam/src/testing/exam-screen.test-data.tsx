@@ -103,6 +103,9 @@ export async function openExam(options: ExamOptions = {}) {
   const clock = new ServerClock(now);
   clock.assume(new Date(now()));
   const serverCalls = server.callsOf('page');
+  const ownCalls = calls(serverCalls);
+  // A test that replies to requests for single questions is to get them.
+  server.hasPaperCall = ownCalls.getQuestion === undefined;
   const storeOptions = {
     attempt: server.openAttempt(),
     clock,
@@ -111,7 +114,7 @@ export async function openExam(options: ExamOptions = {}) {
     unsent: [],
     restored: [],
     journal: new SafeJournal(new MemoryJournal()),
-    calls: { ...serverCalls, ...calls(serverCalls) },
+    calls: { ...serverCalls, ...ownCalls },
   };
   const store = createAttemptStore(storeOptions);
   startAttempt(store, storeOptions);

@@ -32,6 +32,8 @@ const correctedPrompt = (position: number, wording: number) =>
 /** A server of one attempt that follows the rules of the real one, behind a network that can break and filter. */
 export class ExamServer {
   isUp = true;
+  /** A server of the version before does not know the call that reads the whole paper. */
+  hasPaperCall = true;
   /** A network's sign-in page answers every call. */
   isBehindPortal = false;
   /** The network's own answer to a save; undefined lets the save pass. */
@@ -167,6 +169,15 @@ export class ExamServer {
     return { ...asked, promptHtml: correctedPrompt(position, wording), wording, corrected };
   }
 
+  /** A question with its stored answer. */
+  private questionOf(position: number): ExamQuestion {
+    const asked = this.wordedAt(position);
+    const here = this.stored.get(asked.questionId);
+    if (here === undefined) return asked;
+    const visibleMs = this.visibleMs.get(asked.questionId) ?? 0;
+    return { ...withRevision(asked, here, this.attempt), visibleMs };
+  }
+
   /** Corrections after the wording that a page has. */
   private correctionsSince(wording: number | undefined) {
     const number = this.corrected.length;
@@ -217,14 +228,12 @@ export class ExamServer {
   callsOf(pageId: string): AttemptCalls {
     return {
       getFigure: async () => null,
-      getQuestion: (position) =>
-        this.reply(() => {
-          const asked = this.wordedAt(position);
-          const here = this.stored.get(asked.questionId);
-          if (here === undefined) return { kind: 'ok', value: asked };
-          const visibleMs = this.visibleMs.get(asked.questionId) ?? 0;
-          return { kind: 'ok', value: { ...withRevision(asked, here, this.attempt), visibleMs } };
+      readPaper: () =>
+        this.reply<ExamQuestion[]>(() => {
+          const value = this.attempt.questions.map(({ position }) => this.questionOf(position));
+          return this.hasPaperCall ? { kind: 'ok', value } : { kind: 'missing' };
         }),
+      getQuestion: (position) => this.reply(() => ({ kind: 'ok', value: this.questionOf(position) })),
       saveAnswer: async (answer, { isEncoded }) => {
         this.sent.push(`${lineOf(answer)}${isEncoded ? ' base64' : ''}`);
         return (

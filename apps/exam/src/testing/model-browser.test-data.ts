@@ -43,6 +43,7 @@ export class ModelNetwork {
     const calls = server.callsOf(pageId);
     return {
       getFigure: calls.getFigure,
+      readPaper: (request, position) => this.call(isAlive, () => calls.readPaper(request, position)),
       getQuestion: (position) => this.call(isAlive, () => calls.getQuestion(position)),
       saveAnswer: (answer, mode) =>
         this.call(
@@ -120,9 +121,9 @@ export class ModelJournal implements Journal {
     return this.storage.attempt === null ? [] : [this.storage.attempt];
   }
 
-  writeQuestion(_attemptId: number, question: JournalledQuestion['question'], sequence: number) {
+  writeQuestions(_attemptId: number, written: readonly JournalledQuestion['question'][], sequence: number) {
     return this.write(true, ({ questions }) => {
-      questions.set(question.position, { question, sequence, figure: null });
+      for (const question of written) questions.set(question.position, { question, sequence, figure: null });
     });
   }
 

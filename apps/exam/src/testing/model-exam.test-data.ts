@@ -39,6 +39,8 @@ export interface ModelRules {
   readonly isTimed: boolean;
   readonly allowSkip: boolean;
   readonly allowMultipleTicks: boolean;
+  /** False for a server of the version before, which does not know the call for a whole paper. */
+  readonly hasPaperCall?: boolean;
 }
 
 /** A candidate with browsers, a network and a server, and all answers of the candidate. */
@@ -58,9 +60,10 @@ export class ModelExam {
   private readonly flagged = new Map<number, boolean>();
   private names = 0;
 
-  constructor({ isTimed, ...rules }: ModelRules) {
+  constructor({ isTimed, hasPaperCall = true, ...rules }: ModelRules) {
     const deadline = isTimed ? new Date(START + 60_000) : null;
     this.server = new ExamServer(paper({ deadline, ...rules }), this.timing.serverNow, recordedQuestion);
+    this.server.hasPaperCall = hasPaperCall;
   }
 
   /** Opens the attempt in a browser, under the name of the browser's last page. */

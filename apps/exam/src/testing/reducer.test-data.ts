@@ -49,8 +49,30 @@ export class ReducerDriver {
     return this.commands.filter((command): command is CommandOf<Type> => command.type === type);
   }
 
+  /** Opens the page at a server of the version before, which has no call for the whole paper. */
   opened(opening: Partial<AttemptOpening> = {}): this {
+    this.dispatch({ type: 'opened', opening: { ...ONLINE, ...opening } });
+    const opened = this.commands;
+    if (this.state.questions.paper === null) return this;
+    this.readWith({ kind: 'missing' });
+    this.commands = [...opened, ...this.commands];
+    return this;
+  }
+
+  /** Opens the page, which asks for the whole paper. */
+  openedWithPaper(opening: Partial<AttemptOpening> = {}): this {
     return this.dispatch({ type: 'opened', opening: { ...ONLINE, ...opening } });
+  }
+
+  /** The server's reply to the request for the paper. */
+  read(...questions: readonly ExamQuestion[]): this {
+    return this.readWith({ kind: 'ok', value: questions });
+  }
+
+  readWith(outcome: Outcome<readonly ExamQuestion[]>): this {
+    const { paper } = this.state.questions;
+    if (paper === null) throw new Error('no request for the paper is in flight');
+    return this.dispatch({ type: 'paperRead', request: paper.request, outcome });
   }
 
   /** The server's reply to the heartbeat in flight. */

@@ -48,8 +48,13 @@ export class MemoryJournal implements JournalStore {
     return [...this.attempts.values()];
   }
 
-  async writeQuestion(_attemptId: number, question: ExamQuestion, sequence: number): Promise<void> {
-    this.questions.set(question.position, { question, sequence, figure: null });
+  async writeQuestions(
+    _attemptId: number,
+    questions: readonly ExamQuestion[],
+    sequence: number,
+  ): Promise<void> {
+    for (const question of questions)
+      this.questions.set(question.position, { question, sequence, figure: null });
   }
 
   async writeTexts(_attemptId: number, position: number, texts: WordedTexts): Promise<void> {
