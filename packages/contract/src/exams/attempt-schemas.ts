@@ -62,6 +62,8 @@ export const scheduledAssessment = wire(
     closesAt: instant.nullable(),
     /** By the server's clock at the reply, so that a device with a wrong clock counts down rightly. */
     opensInSeconds: count,
+    /** When the dashboard reads again at the latest, where this is the next opening. */
+    nextPollSeconds: count.optional(),
   },
   {
     assessmentId: 'quizTopicId',

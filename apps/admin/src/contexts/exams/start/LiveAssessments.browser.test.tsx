@@ -116,6 +116,23 @@ it('an exam that opens while its candidate waits can be started at once', async 
   await expect.element(page.getByRole('region', { name: 'Opens soon' })).not.toBeInTheDocument();
 });
 
+it('a dashboard without an open exam is read again when the server says [live-assessments.24]', async () => {
+  const announced = exampleRow(listScheduledAssessments, {
+    assessmentId: 7,
+    title: 'Final',
+    opensAt: new Date(2031, 4, 6, 9, 0),
+    opensInSeconds: 3_600,
+    nextPollSeconds: 1,
+  });
+  edge.reply(listLiveAssessments, () =>
+    edge.requests(listLiveAssessments).length > 2 ? [live(8, 'Opened unannounced')] : [],
+  );
+  edge.reply(listScheduledAssessments, [announced]);
+  await openScreen('/dashboard', 'candidate');
+  // Without the server's word two reads take 40 seconds.
+  await expect.element(page.getByText('Opened unannounced'), { timeout: 15_000 }).toBeVisible();
+});
+
 it('the latest results are on the dashboard of a candidate, and open their sheet [live-assessments.8]', async () => {
   const result = exampleRow(listOwnResults, {
     attemptId: 4,

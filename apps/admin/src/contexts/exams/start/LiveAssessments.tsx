@@ -1,6 +1,7 @@
 import { checkOutAssessment } from '@invigil/contract/authoring/assessment-payment-endpoints';
 import { listRecordedQuestions } from '@invigil/contract/authoring/media-endpoints';
 import { listLiveAssessments } from '@invigil/contract/exams/attempt-endpoints';
+import { spreadPollMs } from '@invigil/domain/exams/dashboard-poll';
 import type { ExamRules } from '@invigil/domain/exams/exam-rules';
 import { useSingleFlight } from '@invigil/ui/browser/use-single-flight.ts';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
@@ -24,10 +25,8 @@ import styles from './start.module.css';
 import { UnsentAnswers } from './UnsentAnswers.tsx';
 import { UpcomingAssessments } from './UpcomingAssessments.tsx';
 import { useAttemptStart } from './use-attempt-start.ts';
+import { useDashboardPoll } from './use-dashboard-poll.ts';
 import { useExamRules } from './use-exam-rules.ts';
-
-/** Assessments that open or close meanwhile appear without a reload. */
-const REFRESH_MS = 20_000;
 
 /** The assessment whose dialogs are open. */
 interface AskedAssessment {
@@ -44,9 +43,11 @@ export function LiveAssessments() {
   const { rules, recordingRules, rereadRules } = useExamRules();
   const [asked, setAsked] = useState<AskedAssessment | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const pollSeconds = useDashboardPoll();
+  // Assessments that open or close meanwhile appear without a reload.
   const live = useQuery({
     ...queryOf(listLiveAssessments, { params: { userId } }),
-    refetchInterval: REFRESH_MS,
+    refetchInterval: ({ state }) => spreadPollMs(pollSeconds(state.data?.length === 0), state.dataUpdatedAt),
   });
   const startAttempt = useAttemptStart(rereadRules);
   const checkout = useCheckout(checkOutAssessment);

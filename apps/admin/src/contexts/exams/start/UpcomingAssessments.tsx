@@ -1,28 +1,20 @@
 import type { OkOf } from '@invigil/contract/endpoint';
-import { listScheduledAssessments } from '@invigil/contract/exams/attempt-endpoints';
+import type { listScheduledAssessments } from '@invigil/contract/exams/attempt-endpoints';
 import { formatDateTime, formatTime } from '@invigil/ui/i18n/format.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { queryOf } from '../../../shared/api/queries.ts';
-import { useSessionUser } from '../../../shared/session/session-user.ts';
 import styles from './start.module.css';
 import { useAssessmentFacts } from './use-assessment-facts.ts';
+import { useScheduledAssessments } from './use-dashboard-poll.ts';
 import { clockText, useSecondsLeft } from './use-seconds-left.ts';
 
 type Scheduled = OkOf<typeof listScheduledAssessments>[number];
 
-/** A schedule can change; an opening is followed to the second by the countdown. */
-const REFRESH_MS = 300_000;
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** Assessments that open within days, each with its countdown. */
 export function UpcomingAssessments({ onOpened }: { onOpened: () => void }) {
   const { t } = useTranslation('dashboard');
-  const { userId } = useSessionUser();
-  const { data = [], refetch } = useQuery({
-    ...queryOf(listScheduledAssessments, { params: { userId } }),
-    refetchInterval: REFRESH_MS,
-  });
+  const { data = [], refetch } = useScheduledAssessments();
   if (data.length === 0) return null;
   return (
     <section className="dashboard-section" aria-labelledby="upcoming-title">

@@ -6,6 +6,7 @@ import { buildAttempt } from '@invigil/testkit/builders/attempts';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { siteSettings } from '../../site/tables.ts';
 
 let test: TestApp;
 let admin: SignedIn;
@@ -21,6 +22,7 @@ async function startTenant(): Promise<void> {
   candidate = await buildCandidate(test, admin);
 }
 
+const inMinutes = (minutes: number) => new Date(test.clock.now().getTime() + minutes * 60_000);
 const list = (reader: SignedIn = candidate) =>
   reader.ok(attempts.listLiveAssessments, { params: { userId: reader.userId } });
 
@@ -86,6 +88,44 @@ describe('the live assessments of a candidate', () => {
     expect(
       await other.status(attempts.listLiveAssessments, { params: { userId: candidate.userId } }),
     ).not.toBe(200);
+  });
+});
+
+describe('a dashboard that is read again', () => {
+  beforeAll(startTenant);
+
+  it('the next read shows what changed, more often than PostgreSQL plans the statement anew [live-assessments.22]', async () => {
+    const titles = async (reader?: SignedIn) => (await list(reader)).map(({ title }) => title);
+    const neighbour = await buildCandidate(test, await buildAdmin(test));
+    const opensAt = new Date(test.clock.now().getTime() + 60_000);
+    // After five runs PostgreSQL may keep one plan for a connection.
+    for (let read = 0; read < 12; read++) expect(await titles()).toEqual([]);
+    await buildLiveAssessment(admin, { title: 'Opens', opensAt, closesAt: inMinutes(3) });
+    expect(await titles()).toEqual([]);
+    test.clock.advance({ seconds: 60 });
+    expect(await titles()).toEqual(['Opens']);
+    const { assessmentId } = await buildLiveAssessment(admin, { title: 'At once' });
+    expect(await titles()).toEqual(['Opens', 'At once']);
+    await admin.ok(assessments.stopLive, { body: { assessmentId, endAttemptsNow: false } });
+    expect(await titles()).toEqual(['Opens']);
+    await admin.ok(assessments.goLive, { body: { assessmentId } });
+    expect(await titles()).toEqual(['Opens', 'At once']);
+    test.clock.advance({ minutes: 2 });
+    expect(await titles()).toEqual(['At once']);
+    expect(await titles(neighbour)).toEqual([]);
+  });
+
+  it('the currency of the site is on free assessments, too, from the read after its change [live-assessments.23]', async () => {
+    await startTenant();
+    await buildLiveAssessment(admin, { title: 'Free' });
+    const currencies = async () => (await list()).map(({ currency }) => currency);
+    expect(await currencies()).toEqual(['']);
+    const value = { currency: 'eur' };
+    await test.ports.database.db
+      .insert(siteSettings)
+      .values({ section: 'payment', value, updatedAt: test.clock.now() })
+      .onConflictDoUpdate({ target: siteSettings.section, set: { value } });
+    expect(await currencies()).toEqual(['EUR']);
   });
 });
 

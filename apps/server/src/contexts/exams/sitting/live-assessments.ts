@@ -2,6 +2,7 @@ import type { OkOf } from '@invigil/contract/endpoint';
 import type { listLiveAssessments as endpoint } from '@invigil/contract/exams/attempt-endpoints';
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { mapInTurns } from '../../../adapters/work-in-turns.ts';
+import { prepareOnce } from '../../../database/prepare-once.ts';
 import type { Deps } from '../../../ports.ts';
 import {
   assessmentFacts,
@@ -10,24 +11,18 @@ import {
   paperFacts,
   paymentCountOf,
 } from '../../authoring/queries.ts';
-import { readReceivers } from '../../site/queries.ts';
+import { fullSection, readReceivers, storedSection } from '../../site/queries.ts';
 import { members } from '../../tenancy/queries.ts';
 import { attempts } from '../tables.ts';
 
-/**
- * Live assessments of the candidate's Admins that are open now, with the facts of their published papers.
- *
- * @param assessmentId reads this one alone
- */
-export async function listLiveAssessments(
-  deps: Deps<'clock' | 'database'>,
-  candidateId: number,
-  assessmentId?: number,
-): Promise<OkOf<typeof endpoint>> {
-  const now = deps.clock.now();
+// Dashboards poll: building the statement, and planning its subqueries, took longer than running it (docs/decisions/118).
+const selectLive = prepareOnce((db) => {
+  const candidateId = sql.placeholder('candidateId');
+  const assessmentId = sql.placeholder('assessmentId');
+  const now = sql.placeholder('now');
   const ownAttempts = sql`from ${attempts} where ${attempts.assessmentId} = ${assessmentFacts.id}
     and ${attempts.candidateId} = ${candidateId}`;
-  const rows = await deps.database.db
+  return db
     .select({
       assessmentId: assessmentFacts.id,
       tenantId: assessmentFacts.tenantId,
@@ -41,6 +36,7 @@ export async function listLiveAssessments(
       openInNewWindow: assessmentFacts.openInNewWindow,
       priceMinor: assessmentFacts.priceMinor,
       paymentCount: paymentCountOf(assessmentFacts.id, candidateId),
+      paymentSettings: storedSection('payment'),
       allowMultipleAttempts: assessmentFacts.allowMultipleAttempts,
       closesAt: assessmentFacts.closesAt,
       attemptsTaken: sql<number>`(select count(*)::int ${ownAttempts} and finished_at is not null)`,
@@ -54,7 +50,7 @@ export async function listLiveAssessments(
     .where(
       and(
         eq(members.candidateId, candidateId),
-        assessmentId === undefined ? undefined : eq(assessmentFacts.id, assessmentId),
+        sql`(${assessmentId}::integer is null or ${assessmentFacts.id} = ${assessmentId}::integer)`,
         isNull(assessmentFacts.deletedAt),
         or(
           // An attempt in progress stays reachable when its assessment is stopped or closes.
@@ -68,22 +64,39 @@ export async function listLiveAssessments(
         ),
       ),
     )
-    .orderBy(asc(assessmentFacts.closesAt), asc(assessmentFacts.id));
+    .orderBy(asc(assessmentFacts.closesAt), asc(assessmentFacts.id))
+    .prepare('list-live-assessments');
+});
+
+/**
+ * Live assessments of the candidate's Admins that are open now, with the facts of their published papers.
+ *
+ * @param assessmentId reads this one alone
+ */
+export async function listLiveAssessments(
+  { clock, database: { db } }: Deps<'clock' | 'database'>,
+  candidateId: number,
+  assessmentId?: number,
+): Promise<OkOf<typeof endpoint>> {
+  const now = clock.now();
+  const rows = await selectLive(db).execute({ candidateId, assessmentId: assessmentId ?? null, now });
   const priced = rows.filter(({ priceMinor }) => priceMinor > 0).map(({ tenantId }) => tenantId);
-  const { currency, receivers } = await readReceivers(deps.database.db, priced);
-  return mapInTurns(rows, ({ paper, allowMultipleAttempts, deadline, ...row }) => {
+  const receivers = priced.length === 0 ? NOBODY : (await readReceivers(db, priced)).receivers;
+  return mapInTurns(rows, ({ paper, allowMultipleAttempts, deadline, paymentSettings, ...row }) => {
     const hasAttemptLeft = row.attemptsTaken === 0 || allowMultipleAttempts;
     const isPaid = row.priceMinor === 0 || row.paymentCount > 0;
     return {
       ...row,
       ...paper,
-      currency,
+      currency: fullSection('payment', paymentSettings).currency.toUpperCase(),
       ...(row.hasOpenAttempt ? { secondsLeft: deadline && secondsUntil(deadline, now) } : {}),
       mayStart: row.hasOpenAttempt || (hasAttemptLeft && isPaid),
       mayPay: !row.hasOpenAttempt && hasAttemptLeft && !isPaid && receivers.has(row.tenantId),
     };
   });
 }
+
+const NOBODY: ReadonlySet<number> = new Set();
 
 const secondsUntil = (deadline: Date, now: Date): number =>
   Math.max(0, Math.ceil((deadline.getTime() - now.getTime()) / 1000));

@@ -44,6 +44,7 @@ it('an assessment that opens within seven days is announced with the seconds unt
     opensAt: inHours(24),
     closesAt,
     opensInSeconds: 24 * 3_600,
+    nextPollSeconds: 20,
   });
 });
 
@@ -73,4 +74,14 @@ it('the announced assessments are 50 at most, those that open first [scheduled.4
   for (const [index, title] of wanted.entries())
     await buildLiveAssessment(admin, { title, opensAt: inHours(100 - index) }, [{}]);
   expect(await titles()).toEqual(wanted.slice(1).reverse());
+});
+
+it('an announced exam says how long its waiting candidates may leave their dashboard unread: a minute, 20 seconds near the opening [scheduled.5]', async () => {
+  await schedule(1, { title: 'Final' });
+  const next = async () => (await list()).map(({ nextPollSeconds }) => nextPollSeconds);
+  expect(await next()).toEqual([60]);
+  test.clock.advance({ minutes: 57 });
+  expect(await next()).toEqual([60]);
+  test.clock.advance({ minutes: 1 });
+  expect(await next()).toEqual([20]);
 });
