@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { probe } from '../database/pool.ts';
 import type { Deps } from '../ports.ts';
@@ -6,6 +7,8 @@ import type { Deps } from '../ports.ts';
 const PROBES = 5;
 /** No further probe begins after this. */
 const PROBE_FOR_MS = 2_500;
+/** A probe that has not ended by then has failed: a load balancer waits for seconds only. */
+const ANSWER_WITHIN_MS = 4_000;
 
 /**
  * `/health`: the process answers. `/ready`: the process can save answers, so it probes the connections that do. One
@@ -16,11 +19,23 @@ export function registerHealth(app: FastifyInstance, deps: Deps<'database' | 'se
   const answer = { logLevel: 'warn' as const };
   app.get('/health', answer, async () => ({ status: 'ok' }));
   app.get('/ready', answer, async (request, reply) => {
-    const failure = await findFailure(deps);
+    const failure = await findFailureInTime(deps);
     if (failure === undefined) return { status: 'ready', versions: deps.servers.versions() };
     request.log.warn({ err: failure }, 'not ready');
     return reply.code(503).send({ status: 'unavailable' });
   });
+}
+
+async function findFailureInTime(deps: Deps<'database'>): Promise<unknown> {
+  const late = new AbortController();
+  const isLate = sleep(ANSWER_WITHIN_MS, new Error('The database does not answer'), { signal: late.signal });
+  // Its rejection, when it is no longer needed.
+  isLate.catch(() => undefined);
+  try {
+    return await Promise.race([findFailure(deps), isLate]);
+  } finally {
+    late.abort();
+  }
 }
 
 async function findFailure({ database }: Deps<'database'>): Promise<unknown> {

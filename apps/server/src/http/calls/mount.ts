@@ -10,6 +10,7 @@ import { OutdatedRecord } from '../../record-version.ts';
 import { limiterOf } from '../limits/call-limits.ts';
 import { allowPage } from '../pages/security-headers.ts';
 import { NO_UPLOAD } from '../uploads/uploads.ts';
+import { answerInTime } from './answer-in-time.ts';
 import {
   authorize,
   authorizeBeforeBody,
@@ -154,7 +155,7 @@ function addHotRoute<E extends Endpoint>(
       if (hotCaller === null) throw notSignedIn();
       const { params, query, body } = decodeInput(endpoint, request);
       const call = { params, query, body, request, caller: hotCaller };
-      return deps.limits.hotPath(hotCaller.key, () => answer(call, reply));
+      return answerInTime(reply, () => deps.limits.hotPath(hotCaller.key, () => answer(call, reply)));
     },
   });
 }

@@ -101,8 +101,6 @@ const FIRST_RETRY_MS = 5;
 const LONGEST_RETRY_MS = 250;
 /** A save of a locked attempt gets 503 after this; its page retries. */
 const GIVE_UP_AFTER_MS = 4_000;
-/** Every save is answered within ten seconds; one whose outcome is unknown by now gets 503, and is retried like it. */
-const ANSWER_WITHIN_MS = 9_000;
 
 interface StoreRow {
   place: number;
@@ -148,26 +146,15 @@ export function createAnswerStore(
   }
 
   const storeTogether = batched(store, ({ attemptId }) => attemptId);
-  const storeUnlocked = async (answer: AnswerInput, late: AbortSignal): Promise<StoreOutcome> => {
+  return async (answer) => {
     const startedAt = performance.now();
     for (let waitMs = FIRST_RETRY_MS; ; waitMs = Math.min(2 * waitMs, LONGEST_RETRY_MS)) {
       const outcome = await storeTogether(answer);
       if (outcome !== 'locked') return outcome;
-      if (late.aborted || performance.now() - startedAt + waitMs > GIVE_UP_AFTER_MS) throw tooBusy(2);
+      if (performance.now() - startedAt + waitMs > GIVE_UP_AFTER_MS) throw tooBusy(2);
       await sleep(waitMs);
     }
   };
-  return (answer) =>
-    new Promise((resolve, reject) => {
-      const late = new AbortController();
-      const timer = setTimeout(() => {
-        late.abort();
-        reject(tooBusy(2));
-      }, ANSWER_WITHIN_MS);
-      storeUnlocked(answer, late.signal)
-        .then(resolve, reject)
-        .finally(() => clearTimeout(timer));
-    });
 }
 
 function outcomeOf(row: StoreRow, now: Date): StoreOutcome | 'locked' {
