@@ -1,4 +1,4 @@
-// Says what a failover of the database can lose, also beside a running server.
+// Prints what a failover of the database can lose, also beside a running server.
 import './setup/require-node.mjs';
 import { runServerCommand } from './setup/run-server-command.mjs';
 

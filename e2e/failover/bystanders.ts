@@ -13,7 +13,7 @@ const QUESTION_MS = 500;
 /** Registrations that are signed in afterwards; each costs a hashed password. */
 const SAMPLE = 5;
 
-/** What others met during a turn. */
+/** Failures that others met during a turn. */
 export interface Bystanders {
   /** Statuses other than 200 and errors, by call. */
   readonly failures: Map<string, number>;

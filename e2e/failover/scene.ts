@@ -20,7 +20,7 @@ export interface Scene {
   readonly outageMs: number;
 }
 
-/** What a turn did, for its judgement. Times are by performance.now(). */
+/** Moments and findings of a turn, for its judgement. Times are by performance.now(). */
 export interface Harm {
   /** Moment from which saves can succeed. */
   readonly backAt: number;

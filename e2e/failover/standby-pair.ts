@@ -35,7 +35,7 @@ const PRIMARY: Settings = { ...COMMON, synchronous_standby_names: `FIRST 1 (${ST
 /** A standby that is promoted waits for no other: the next turn builds its own. */
 const STANDBY: Settings = { ...COMMON, synchronous_standby_names: '' };
 
-/** What the primary says of its connections. */
+/** The primary's own count of its connections. */
 export interface Connections {
   /** All connections of clients. */
   readonly clients: number;

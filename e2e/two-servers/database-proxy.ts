@@ -40,7 +40,7 @@ export async function startDatabaseProxy(socketPath: string): Promise<DatabasePr
   });
 
   function forward(line: Line, from: Socket, to: Socket): void {
-    // What arrives later is never sent earlier, also when the delay ends meanwhile.
+    // Data that arrives later is never sent earlier, also when the delay ends meanwhile.
     let waiting = 0;
     let last: Promise<void> = Promise.resolve();
     const send = (act: () => void) => {

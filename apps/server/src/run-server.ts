@@ -138,7 +138,7 @@ async function serve(
   };
 }
 
-/** Says why a start goes no further: its first change waits for the standby. */
+/** Logs why a start goes no further: its first change waits for the standby. */
 async function warnOfMissingStandby(pool: Pool, log: Logger): Promise<void> {
   const facts = await readFailoverFacts(pool);
   if (nothingCommits(judgeFailover(facts)))

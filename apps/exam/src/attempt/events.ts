@@ -183,7 +183,7 @@ export type AttemptCommand =
   /** Reads the parts of the paper that have a position. */
   | {
       readonly type: 'readPaper';
-      /** The same for all parts of one reading. */
+      /** One number for all parts of a reading. */
       readonly request: number;
       readonly knownSequence: number;
       readonly position: number;

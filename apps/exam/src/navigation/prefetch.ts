@@ -129,7 +129,7 @@ export function continuePrefetch(turn: Transition, position: number, outcome: Ou
   if (outcome.kind === 'closed' || outcome.kind === 'missing') setQuestions(turn, { prefetchAt: null });
 }
 
-/** Nothing while the paper is being read, which brings the next questions along. */
+/** The next question of a list, unless the paper is being read, which brings it along. */
 function loadNext(turn: Transition): void {
   const { next, arrived, paper } = turn.state.questions;
   const position = next.find((one) => !arrived.has(one));

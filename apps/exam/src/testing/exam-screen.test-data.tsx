@@ -103,7 +103,7 @@ export async function openExam(options: ExamOptions = {}) {
   const clock = new ServerClock(now);
   clock.assume(new Date(now()));
   const serverCalls = server.callsOf('page');
-  const ownCalls = calls(serverCalls);
+  const ownCalls: Partial<AttemptCalls> = calls(serverCalls);
   // A test that replies to requests for single questions is to get them.
   server.hasPaperCall = ownCalls.getQuestion === undefined;
   const storeOptions = {

@@ -14,7 +14,7 @@ interface ServerRow {
 
 /** A new connection leads to a standby, which refuses what changes data and may lag behind. */
 class StandbyServer extends Error {
-  /** As PostgreSQL answers a change on a standby. */
+  /** PostgreSQL's code of a change on a standby. */
   readonly code = '25006';
 
   constructor() {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** What the database server says of its standbys and of the safety of its commits. */
+/** The database server's own word on its standbys and on the safety of its commits. */
 export interface FailoverFacts {
   readonly isStandby: boolean;
   /** `fsync` and `full_page_writes`. */
@@ -16,7 +16,7 @@ export interface FailoverFacts {
   readonly maxConnections: number;
 }
 
-/** What a crash or a failover would do to acknowledged answers, most serious first. */
+/** The effect of a crash or a failover on acknowledged answers, most serious first. */
 export type FailoverFinding =
   | 'isStandby'
   | 'notFlushed'

@@ -6,7 +6,7 @@ const LOOK_EVERY_MS = 500;
 /** A backend of the database that was given up, and still exists. */
 export interface RemainingBackend {
   readonly pid: number;
-  /** It has committed, and waits until a standby has the commit. */
+  /** Whether it has committed, and waits until a standby has the commit. */
   readonly waitsForStandby: boolean;
 }
 
@@ -75,7 +75,7 @@ export class GivenUpBackends {
 
   private async lookOnce(): Promise<void> {
     const asked = [...this.leave.keys()];
-    // Nothing is known of a database out of reach, which accepts no commit either.
+    // A database out of reach tells nothing, and accepts no commit either.
     const remaining = await this.reader.remaining(asked).catch(() => undefined);
     if (remaining === undefined) return;
     this.isStalled = remaining.some(({ waitsForStandby }) => waitsForStandby);

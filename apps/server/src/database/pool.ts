@@ -73,7 +73,7 @@ const WATCH_IDLE_MS = 2_000;
 /** TCP keep-alive detects a peer that vanished while a connection was idle. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
-/** What the pools of a process share. */
+/** Parts that the pools of a process share. */
 export interface PoolWatch {
   /** A connection broke that was not in use. */
   readonly onIdleError: (error: Error) => void;

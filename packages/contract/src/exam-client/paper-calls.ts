@@ -7,7 +7,7 @@ import * as described from './paper-calls.generated.ts';
 
 /** A question as all candidates of a paper read it. */
 export type PaperQuestion = OkOf<typeof papers.getPaperPart>['questions'][number];
-/** What is a candidate's own of a question. */
+/** The candidate's own part of a question. */
 export type OwnQuestion = OkOf<typeof papers.getAttemptPart>['questions'][number];
 
 export const getPaperPart = light<typeof papers.getPaperPart>(described.getPaperPart);

@@ -1,7 +1,7 @@
 import type { ExamQuestion } from './calls.ts';
 import type { OwnQuestion, PaperQuestion } from './paper-calls.ts';
 
-/** What every question of an attempt repeats. */
+/** Fields that every question of an attempt repeats. */
 type Attempt = Pick<ExamQuestion, 'assessmentId' | 'questionCount'>;
 
 /** A question as GetSingleQuestion would say it, of what all candidates share and what is one candidate's own. */

@@ -40,7 +40,7 @@ export const paperQuestion = wire(
   },
 );
 
-/** What is a candidate's own of one question of the attempt. */
+/** The candidate's own part of one question of the attempt. */
 export const ownQuestion = wire(
   {
     position: id,

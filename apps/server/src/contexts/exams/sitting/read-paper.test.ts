@@ -82,7 +82,7 @@ async function joinedPaper({ assessmentId, candidate }: Sitting): Promise<ExamQu
   });
 }
 
-/** The same, asked for one by one. */
+/** The questions of a paper, asked for one by one. */
 async function singleQuestions({ assessmentId, candidate }: Sitting, count: number): Promise<ExamQuestion[]> {
   const asked: ExamQuestion[] = [];
   for (let position = 1; position <= count; position++) {
@@ -189,7 +189,7 @@ it('the shared part is sent compressed to a client that accepts gzip, plain to a
     url: `/api/Quiz/GetAttemptPart/${assessmentId}/1`,
     headers: { authorization: `Bearer ${candidate.token}`, 'accept-encoding': 'gzip' },
   });
-  // What a candidate can choose is never compressed beside a ticket.
+  // Text that a candidate can choose is never compressed beside a ticket.
   expect(own.headers['content-encoding']).toBeUndefined();
   expect(own.headers['cache-control']).toBe('no-store');
 });

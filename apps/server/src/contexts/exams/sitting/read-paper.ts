@@ -65,7 +65,7 @@ export async function readPaperPart(
   return part;
 }
 
-/** What is the caller's own of the questions of the attempt, from a position on. */
+/** The caller's own part of the questions of the attempt, from a position on. */
 export async function readAttemptPart(
   { deps, read }: ReadParts,
   tokenHash: Buffer,

@@ -32,7 +32,7 @@ interface Options {
 export type FindPart = (paper: WordingNumbers, questionId: number) => Promise<Buffer | undefined>;
 
 /**
- * What is the same for all candidates of a paper, compressed once for each wording and each wording at the start of attempts: a
+ * The part of a paper that is the same for all its candidates, compressed once for each wording and each wording at the start of attempts: a
  * corrected question says what stood there then. Candidates who open the paper together wait for one preparation.
  */
 export function createSharedPapers(

@@ -29,7 +29,7 @@ export async function wordedFor(
   return wordedBy(published, present, first, firstWording);
 }
 
-/** The same of two wordings in memory: the last one, and the one at the start of an attempt, with its number. */
+/** Two wordings in memory: the last one, and the one at the start of an attempt, with its number. */
 export function wordedBy(
   published: PaperQuestion,
   present: WordingRevision,

@@ -48,7 +48,7 @@ async function findChanges(client: Pick<PoolClient, 'query'>): Promise<BreakingC
   return changes.filter(({ object }) => !HARMLESS_CHANGES.some((harmless) => harmless.object === object));
 }
 
-/** What is refused after statements on the schema of this version, which are rolled back. */
+/** The refusals after statements on the schema of this version, which are rolled back. */
 async function plant(sql: string): Promise<BreakingChange[]> {
   const client = await current.connect();
   try {

@@ -6,7 +6,7 @@ import type { Feature } from '@invigil/domain/operation/release';
  */
 export const FORMER_VERSION = {
   version: '0.3.0',
-  /** As CHANGELOG.md names it. */
+  /** The commit that CHANGELOG.md names. */
   commit: '6e800748cb20',
   lastMigration: '0048_servers',
   /**

@@ -30,7 +30,7 @@ export interface TableDescription {
   readonly triggers: Named<string>;
 }
 
-/** What the statements of a version can depend on. Names of `serving` carry their schema, as statements do. */
+/** All that the statements of a version can depend on. Names of `serving` carry their schema, as statements do. */
 export interface SchemaDescription {
   readonly tables: Named<TableDescription>;
   /** Values of each enumeration. */
