@@ -6,7 +6,8 @@
 //   --profile FOLDER                       writes the server's processor profile there
 // With --scale, two server processes on one database: how throughput grows, and which resource is exhausted first.
 // With --growth, the cost of an operation with 10, 100, 1,000 and 10,000 candidates in progress.
-//   --database-url URL --profile FOLDER    as above, for both
+// With --attempts, the cost of a whole attempt, as the exam page makes it and as a client of single questions.
+//   --database-url URL --profile FOLDER    as above, for all three
 // With --large, fills a site of 50,000 candidates and 1,000,000 responses and times lists, reports and dashboard:
 //   --requests N --only TEXT               per call, 60; only the calls whose line contains TEXT
 //   --database-url URL, --data-dir FOLDER  stores the filled site there, for a later run
@@ -18,7 +19,7 @@ import { buildIfStale } from './setup/build-if-stale.mjs';
 import { installTestsIfStale } from './setup/install.mjs';
 import { runCommand } from './setup/run-command.mjs';
 
-const MODES = ['large', 'scale', 'growth', 'landing', 'reads', 'statistics'];
+const MODES = ['large', 'scale', 'growth', 'attempts', 'landing', 'reads', 'statistics'];
 
 const given = process.argv.slice(2);
 const mode = MODES.find((name) => given.includes(`--${name}`)) ?? 'run';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as examCalls from '@invigil/contract/exam-client/calls';
+import * as paperCalls from '@invigil/contract/exam-client/paper-calls';
 import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
 import type { AcknowledgedAnswers } from './acknowledged-answers.ts';
 import type { BoardWatch } from './board-watch.ts';
@@ -79,8 +80,28 @@ export class Attempt {
     this.#shownAt = performance.now();
   }
 
+  /** Fetches the whole paper, as the exam page does after the start. */
+  async readPaper(): Promise<void> {
+    const { connection, timings } = this.#parts;
+    const params = { assessmentId: this.#assessmentId, position: 1 };
+    await timings.time('paper', () =>
+      Promise.all([
+        connection.call(paperCalls.getPaperPart, params, this.#token),
+        connection.call(paperCalls.getAttemptPart, params, this.#token),
+      ]),
+    );
+  }
+
   /** One operation: saves an answer to the question at a position and fetches the next one. */
   async answer(position: number): Promise<void> {
+    await this.#parts.timings.time('operation', async () => {
+      await this.save(position);
+      await this.show((position % this.questionCount) + 1);
+    });
+  }
+
+  /** Saves an answer to the question at a position. */
+  async save(position: number): Promise<void> {
     const { connection, timings, acknowledged, board } = this.#parts;
     const questionId = this.#questionIds[position - 1];
     if (questionId === undefined) throw new Error(`There is no question ${position}`);
@@ -100,14 +121,11 @@ export class Attempt {
       pageId: this.#pageId,
       answeredAt: new Date(),
     };
-    await timings.time('operation', async () => {
-      const { savedAt } = await timings.time('save', () =>
-        connection.call(examCalls.saveAnswer, body, this.#token),
-      );
-      acknowledged.add(this.#token, this.#attemptId, questionId, label);
-      board?.note(this.#attemptId, savedAt);
-      await this.show((position % this.questionCount) + 1);
-    });
+    const { savedAt } = await timings.time('save', () =>
+      connection.call(examCalls.saveAnswer, body, this.#token),
+    );
+    acknowledged.add(this.#token, this.#attemptId, questionId, label);
+    board?.note(this.#attemptId, savedAt);
   }
 
   /** A heartbeat of the page. */
@@ -126,6 +144,17 @@ export class Attempt {
     const { connection, timings } = this.#parts;
     const body = { attemptId: this.#attemptId };
     await timings.time('finish', () => connection.call(examCalls.finishAttempt, body, this.#token));
+  }
+
+  /** The calls of the exam page for the result, whose marks are released at once. */
+  async readResult(): Promise<void> {
+    const { connection, timings } = this.#parts;
+    const params = { attemptId: this.#attemptId };
+    await timings.time('result', async () => {
+      await Promise.all([this.isMarked(), connection.call(examCalls.getResult, params, this.#token)]);
+      await connection.call(examCalls.getReceipt, params, this.#token);
+      await connection.call(examCalls.listResultDetails, params, this.#token);
+    });
   }
 
   /** Whether the attempt is finished and marked; no other state of it can be read. */

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import type { LightCall } from '@invigil/contract/exam-client/light-call';
 import { encodeRequest } from '@invigil/contract/request';
 import type { Dispatcher } from 'undici';
@@ -20,7 +21,8 @@ export function createConnection(dispatcher: Dispatcher): Connection {
   return {
     async call(call, input, token) {
       const { address, method, contentType, body } = encodeRequest(call, { params: input, body: input });
-      const headers: Record<string, string> = {};
+      // As browsers do.
+      const headers: Record<string, string> = { 'accept-encoding': 'gzip' };
       if (token !== undefined) headers.authorization = `Bearer ${token}`;
       if (contentType !== undefined) headers['content-type'] = contentType;
       const response = await dispatcher.request({
@@ -29,7 +31,9 @@ export function createConnection(dispatcher: Dispatcher): Connection {
         headers,
         ...(body === undefined ? {} : { body }),
       });
-      const text = await response.body.text();
+      const bytes = Buffer.from(await response.body.arrayBuffer());
+      const isCompressed = response.headers['content-encoding'] === 'gzip';
+      const text = (isCompressed ? gunzipSync(bytes) : bytes).toString();
       if (response.statusCode !== 200)
         throw new CallFailed(`${method} ${address}: ${response.statusCode} ${text.slice(0, 300)}`);
       return call.ok.decode(JSON.parse(text));

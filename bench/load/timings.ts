@@ -7,11 +7,13 @@ export type Action =
   | 'start'
   | 'open'
   | 'begin'
+  | 'paper'
   | 'save'
   | 'next'
   | 'operation'
   | 'heartbeat'
-  | 'finish';
+  | 'finish'
+  | 'result';
 
 /** Composed of other actions, whose failures are counted there. */
 const COMPOSED: ReadonlySet<Action> = new Set(['begin', 'operation']);
