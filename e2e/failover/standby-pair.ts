@@ -39,7 +39,7 @@ const STANDBY: Settings = { ...COMMON, synchronous_standby_names: '' };
 export interface Connections {
   /** All connections of clients. */
   readonly clients: number;
-  /** Those whose commit waits for the standby. */
+  /** Connections whose commit waits for the standby. */
   readonly waiting: number;
 }
 

@@ -11,7 +11,7 @@ export interface FailoverFacts {
   readonly standbyNames: string;
   /** Standbys that are connected, whatever their kind. */
   readonly connected: number;
-  /** Those that commits wait for; null where the role must not see it (it lacks pg_monitor). */
+  /** Connected standbys that commits wait for; null where the role must not see it (it lacks pg_monitor). */
   readonly synchronous: number | null;
   readonly maxConnections: number;
 }

@@ -13,7 +13,7 @@ export interface RemainingBackend {
 /** The database, as those see it who look for such backends. */
 export interface BackendReader {
   /**
-   * Those of the backends that exist.
+   * The given backends that still exist.
    * @throws Error where the database cannot be reached
    */
   readonly remaining: (pids: readonly number[]) => Promise<readonly RemainingBackend[]>;

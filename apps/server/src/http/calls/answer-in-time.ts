@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { tooBusy } from '../../application/errors.ts';
 
-/** Whatever the database does, a call of the hot path is answered within ten seconds of its arrival; its page retries. */
+/** Time for a call of the hot path, so that it is answered within ten seconds of its arrival; its page retries. */
 const ANSWER_WITHIN_MS = 9_000;
 
 /**

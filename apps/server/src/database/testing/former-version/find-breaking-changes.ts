@@ -55,7 +55,8 @@ function findBreakingRules(
     ...findNew(former.foreignKeys, current.foreignKeys)
       .filter(([, { columns }]) => !columns.some(isOptional))
       .map(([key]) => narrows(`foreign key ${name}.${key}`)),
-    ...[...findNew(former.checks, current.checks), ...changedRules(former.checks, current.checks)]
+    ...findNew(former.checks, current.checks)
+      .concat(changedRules(former.checks, current.checks))
       .filter(([, { columns }]) => columns.length === 0 || !columns.every(isNew))
       .map(([check]) => narrows(`check ${name}.${check}`)),
   ];
