@@ -8,6 +8,9 @@
 // With --growth, the cost of an operation with 10, 100, 1,000 and 10,000 candidates in progress.
 // With --attempts, the cost of a whole attempt, as the exam page makes it and as a client of single questions.
 //   --database-url URL --profile FOLDER    as above, for all three
+// With --crowd, 10,000 candidates wait, start, write, lose the server and submit; takes 20 minutes.
+//   --candidates N --watched N --submissions N --minutes N   10000, 500 more on a watched board, 3000, and 5 of each row of writing
+//   --database-url URL --profile FOLDER    as above
 // With --large, fills a site of 50,000 candidates and 1,000,000 responses and times lists, reports and dashboard:
 //   --requests N --only TEXT               per call, 60; only the calls whose line contains TEXT
 //   --database-url URL, --data-dir FOLDER  stores the filled site there, for a later run
@@ -19,7 +22,7 @@ import { buildIfStale } from './setup/build-if-stale.mjs';
 import { installTestsIfStale } from './setup/install.mjs';
 import { runCommand } from './setup/run-command.mjs';
 
-const MODES = ['large', 'scale', 'growth', 'attempts', 'landing', 'reads', 'statistics'];
+const MODES = ['large', 'scale', 'growth', 'attempts', 'crowd', 'landing', 'reads', 'statistics'];
 
 const given = process.argv.slice(2);
 const mode = MODES.find((name) => given.includes(`--${name}`)) ?? 'run';

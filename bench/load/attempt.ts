@@ -3,7 +3,6 @@ import * as examCalls from '@invigil/contract/exam-client/calls';
 import * as paperCalls from '@invigil/contract/exam-client/paper-calls';
 import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
 import type { AcknowledgedAnswers } from './acknowledged-answers.ts';
-import type { BoardWatch } from './board-watch.ts';
 import type { Connection } from './connection.ts';
 import type { Timings } from './timings.ts';
 
@@ -14,12 +13,16 @@ export interface Candidate {
   readonly token: string;
 }
 
+/** A live board that must show acknowledged answers. */
+interface Board {
+  note(attemptId: number, savedAt: Date): void;
+}
+
 export interface AttemptParts {
   readonly connection: Connection;
   readonly timings: Timings;
   readonly acknowledged: AcknowledgedAnswers;
-  /** A live board that must show acknowledged answers. */
-  readonly board?: BoardWatch;
+  readonly board?: Board | undefined;
 }
 
 /** An attempt in progress, with the calls of the exam page. */
@@ -67,6 +70,24 @@ export class Attempt {
     });
   }
 
+  /** As `start`, then takes the lease and receives the whole paper, as the exam page does. */
+  static async beginWithPaper(
+    parts: AttemptParts,
+    candidate: Candidate,
+    assessmentId: number,
+  ): Promise<Attempt> {
+    return parts.timings.time('begin', async () => {
+      const attempt = await Attempt.start(parts, candidate, assessmentId);
+      await attempt.sendHeartbeat();
+      await attempt.#receivePaper();
+      return attempt;
+    });
+  }
+
+  get id(): number {
+    return this.#attemptId;
+  }
+
   get questionCount(): number {
     return this.#questionIds.length;
   }
@@ -90,6 +111,16 @@ export class Attempt {
         connection.call(paperCalls.getAttemptPart, params, this.#token),
       ]),
     );
+  }
+
+  /** Papers larger than a part are not measured. */
+  async #receivePaper(): Promise<void> {
+    const { connection, timings } = this.#parts;
+    const params = { assessmentId: this.#assessmentId, position: 1 };
+    await timings.time('paper', async () => {
+      await connection.receive(paperCalls.getPaperPart, params, this.#token);
+      await connection.receive(paperCalls.getAttemptPart, params, this.#token);
+    });
   }
 
   /** One operation: saves an answer to the question at a position and fetches the next one. */

@@ -27,10 +27,20 @@ export class BoardWatch {
   /** Acknowledged answers that the board has not shown yet, by attempt. */
   readonly #awaited = new Map<number, Noted[]>();
   readonly #delays: number[] = [];
+  /** Attempts of the last board. */
+  #shown: ReadonlySet<number> = new Set();
+  readonly #isPartial: boolean;
   #failure: string | undefined;
   #isClosing = false;
 
-  constructor(baseUrl: string, token: string, assessmentId: number) {
+  /** @param isPartial the board shows a part of its candidates, as it does of thousands: answers of the others are not awaited */
+  constructor(
+    baseUrl: string,
+    token: string,
+    assessmentId: number,
+    { isPartial }: { isPartial: boolean } = { isPartial: false },
+  ) {
+    this.#isPartial = isPartial;
     // No timeouts: only the stream itself tells whether it is alive.
     this.#client = new Client(baseUrl, { bodyTimeout: 0 });
     this.#reading = this.#follow(token, assessmentId).catch((error: unknown) => {
@@ -40,6 +50,7 @@ export class BoardWatch {
 
   /** An answer of an attempt was acknowledged. */
   note(attemptId: number, savedAt: Date): void {
+    if (this.#isPartial && !this.#shown.has(attemptId)) return;
     const noted = { savedAt: savedAt.getTime(), acknowledgedAt: performance.now() };
     this.#awaited.set(attemptId, [...(this.#awaited.get(attemptId) ?? []), noted]);
   }
@@ -75,6 +86,7 @@ export class BoardWatch {
 
   #show({ rows }: Board): void {
     const now = performance.now();
+    if (this.#isPartial) this.#shown = new Set(rows.flatMap(({ attemptId }) => attemptId ?? []));
     for (const { attemptId, lastSavedAt } of rows) {
       const awaited = attemptId === null ? undefined : this.#awaited.get(attemptId);
       if (attemptId === null || awaited === undefined || lastSavedAt === null) continue;

@@ -1,8 +1,9 @@
 /**
- * Timed actions: `operation` is a save and the next question together, `begin` a start up to the first question.
+ * Timed actions: `operation` is a save and the next question together, `begin` a start up to the first question, or to the whole paper.
  */
 export type Action =
   | 'sign-in'
+  | 'dashboard'
   | 'upload'
   | 'start'
   | 'open'

@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Credentials } from '@invigil/testkit/builders/site';
 import { MAIL_CERTIFICATE_PATH } from '@invigil/testkit/mail/mail-server';
 import { startServer } from '@invigil/testkit/server/start-server';
@@ -21,6 +22,11 @@ export interface Site {
   readonly serverPids: readonly number[];
   /** Undefined for a database on another machine. */
   readonly databasePid: number | undefined;
+  /**
+   * Kills the first server and starts another one at its address, on the same data.
+   * @returns once it is ready; `pid` is its process
+   */
+  replaceServer(awayMs: number): Promise<{ pid: number }>;
   stop(): Promise<void>;
 }
 
@@ -66,7 +72,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   };
   try {
     const { databaseUrl } = options;
-    const first = await start(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl });
+    const place: Record<string, string> = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl };
+    const first = await start(place);
     const servers = [first];
     const sharedUrl = databaseUrl ?? (await addressOfEmbedded(dataDir));
     while (servers.length < options.servers) servers.push(await start({ DATABASE_URL: sharedUrl }));
@@ -78,6 +85,11 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       database,
       serverPids: servers.map(({ pid }) => pid),
       databasePid: await postmasterOf(database),
+      replaceServer: async (awayMs) => {
+        process.kill(first.pid, 'SIGKILL');
+        await sleep(awayMs);
+        return start({ ...place, PORT: new URL(first.baseUrl).port });
+      },
       stop,
     };
   } catch (error) {

@@ -4,6 +4,7 @@ import type { Database } from '../../apps/server/src/database/client.ts';
 
 /** A candidate with an account, a password and a session that is open. */
 export interface SeededCandidate {
+  readonly userId: number;
   readonly email: string;
   readonly password: string;
   readonly token: string;
@@ -20,7 +21,8 @@ const INSERT = `
   )
   insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at)
   select token_hash, id, now(), now(), now() + interval '12 hours'
-  from unnest($1::text[], $4::bytea[]) as given (email, token_hash) join added using (email)`;
+  from unnest($1::text[], $4::bytea[]) as given (email, token_hash) join added using (email)
+  returning token_hash, user_id`;
 
 /**
  * Adds signed-in candidates of an Admin, directly in the database: over HTTP their passwords alone would take
@@ -41,8 +43,17 @@ export async function seedCandidates(
   }));
   const hashes = candidates.map(({ token }) => createHash('sha256').update(token).digest());
   const passwordHash = await createPasswordHasher().hash(password);
-  await pool.query(INSERT, [candidates.map(({ email }) => email), passwordHash, ownerId, hashes]);
+  const { rows } = await pool.query<{ token_hash: Buffer; user_id: number }>(INSERT, [
+    candidates.map(({ email }) => email),
+    passwordHash,
+    ownerId,
+    hashes,
+  ]);
   // As autovacuum does sooner or later.
   await pool.query('vacuum (analyze) users, memberships, sessions');
-  return candidates;
+  const ids = new Map(rows.map((row) => [row.token_hash.toString('hex'), row.user_id]));
+  return candidates.map((candidate, index) => ({
+    ...candidate,
+    userId: ids.get(hashes[index]?.toString('hex') ?? '') ?? 0,
+  }));
 }

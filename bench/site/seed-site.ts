@@ -14,6 +14,7 @@ export interface SeededSite {
 }
 
 const QUESTION_COUNT = 25;
+const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Creates an Admin and a live assessment of ordinary size through the API. */
 export async function seedSite(baseUrl: string, owner: Credentials): Promise<SeededSite> {
@@ -22,8 +23,17 @@ export async function seedSite(baseUrl: string, owner: Credentials): Promise<See
   return { assessmentId: await createLiveAssessment(admin), ownerId: adminId, adminToken: token };
 }
 
-/** A live assessment of ordinary size: choice questions whose key is B. */
-export async function createLiveAssessment(admin: ApiClient): Promise<number> {
+interface AssessmentShape {
+  readonly questionCount: number;
+  /** Undefined for one that is open at once. */
+  readonly opensAt?: Date;
+}
+
+/** A live assessment, by default of ordinary size: choice questions whose key is B. */
+export async function createLiveAssessment(
+  admin: ApiClient,
+  { questionCount, opensAt }: AssessmentShape = { questionCount: QUESTION_COUNT },
+): Promise<number> {
   const { createdId: assessmentId } = await admin.ok(assessments.createAssessment, {
     body: assessmentFields({
       title: `Measured ${new Date().toISOString()}`,
@@ -32,17 +42,22 @@ export async function createLiveAssessment(admin: ApiClient): Promise<number> {
       showExplanationAfterwards: true,
       allowMultipleAttempts: true,
       shuffleQuestions: true,
+      ...(opensAt === undefined ? {} : { opensAt, closesAt: new Date(opensAt.getTime() + DAY_MS) }),
     }),
   });
-  await createMeasuredQuestions(admin, assessmentId);
+  await createMeasuredQuestions(admin, assessmentId, questionCount);
   await admin.ok(assessments.goLive, { body: { assessmentId } });
   return assessmentId;
 }
 
 /** Creates questions of ordinary length, choices whose key is B. @returns their ids */
-export async function createMeasuredQuestions(admin: ApiClient, assessmentId: number): Promise<number[]> {
+export async function createMeasuredQuestions(
+  admin: ApiClient,
+  assessmentId: number,
+  count = QUESTION_COUNT,
+): Promise<number[]> {
   const ids: number[] = [];
-  for (let number = 1; number <= QUESTION_COUNT; number++)
+  for (let number = 1; number <= count; number++)
     ids.push((await admin.ok(createQuestion, { body: questionOf(assessmentId, number) })).createdId);
   return ids;
 }
