@@ -225,7 +225,10 @@ export async function findNewestDraft(db: Queries, tenantId: number) {
 }
 
 /** How often a candidate has paid for an assessment, as a column of another query. */
-export function paymentCountOf(assessmentId: AnyPgColumn, candidateId: number | Placeholder): SQL<number> {
+export function paymentCountOf(
+  assessmentId: AnyPgColumn,
+  candidateId: number | Placeholder | AnyPgColumn,
+): SQL<number> {
   return sql<number>`(select count(*)::int from ${assessmentPayments}
     where ${assessmentPayments.assessmentId} = ${assessmentId}
     and ${assessmentPayments.candidateId} = ${candidateId}

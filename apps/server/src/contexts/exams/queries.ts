@@ -19,7 +19,7 @@ export { getMarkedPaper, getPresentPaper, type RevisedPaper } from './marking/ma
 export { markingOf } from './marking/stored-marking.ts';
 export { readRecordings, readRecordingsByAttempt, shownRecording } from './recordings/shown-recordings.ts';
 export { isRegradeRunning } from './regrading/paper-revisions.ts';
-export { listLiveAssessments } from './sitting/live-assessments.ts';
+export { findLiveAssessment } from './sitting/live-assessments.ts';
 export { getOfferedAssessment } from './sitting/offered-assessment.ts';
 export type { PaperCache } from './sitting/paper-cache.ts';
 export {

@@ -4,7 +4,7 @@ import type { LocaleKey } from '@invigil/domain/site/locale';
 import { notFound, Refused, refuseIf } from '../../application/errors.ts';
 import type { Order } from '../../contexts/billing/actions.ts';
 import { findPlanTerms } from '../../contexts/billing/queries.ts';
-import { countStarts, listLiveAssessments } from '../../contexts/exams/queries.ts';
+import { countStarts, findLiveAssessment } from '../../contexts/exams/queries.ts';
 import { findAccount } from '../../contexts/identity/queries.ts';
 import { requirePayments } from '../../contexts/site/queries.ts';
 import type { Deps } from '../../ports.ts';
@@ -28,7 +28,7 @@ export async function assessmentOrder(
   { assessmentId, adminId, locale }: AssessmentChoice,
 ): Promise<Order> {
   const { db } = deps.database;
-  const [assessment] = await listLiveAssessments(deps, candidateId, assessmentId);
+  const assessment = await findLiveAssessment(deps, candidateId, assessmentId);
   if (assessment === undefined || assessment.tenantId !== adminId) throw notFound();
   const { currency } = await requirePayments(db, adminId);
   if (assessment.priceMinor === 0) throw new Refused('nothingToPay');

@@ -52,6 +52,7 @@ export function LiveAssessments() {
   const startAttempt = useAttemptStart(rereadRules);
   const checkout = useCheckout(checkOutAssessment);
   const open = live.data ?? [];
+  const openIds = new Set(open.map(({ assessmentId }) => assessmentId));
 
   const start = async (assessment: LiveAssessment, acknowledgedRules: ExamRules) => {
     await startAttempt(assessment, acknowledgedRules);
@@ -116,7 +117,7 @@ export function LiveAssessments() {
           />
         ))}
       </ul>
-      <UpcomingAssessments onOpened={() => void live.refetch()} />
+      <UpcomingAssessments openIds={openIds} onOpened={() => void live.refetch()} />
       {asked !== null && rules !== undefined && recordingRules !== undefined && (
         <StartSteps
           assessment={asked.assessment}

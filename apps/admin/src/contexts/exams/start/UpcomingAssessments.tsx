@@ -1,6 +1,8 @@
 import type { OkOf } from '@invigil/contract/endpoint';
 import type { listScheduledAssessments } from '@invigil/contract/exams/attempt-endpoints';
+import { readsAtOpening } from '@invigil/domain/exams/dashboard-poll';
 import { formatDateTime, formatTime } from '@invigil/ui/i18n/format.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './start.module.css';
 import { useAssessmentFacts } from './use-assessment-facts.ts';
@@ -11,25 +13,31 @@ type Scheduled = OkOf<typeof listScheduledAssessments>[number];
 
 const DAY_SECONDS = 24 * 60 * 60;
 
+interface UpcomingAssessmentsProps {
+  /** Assessments that can be started, which are no longer announced. */
+  readonly openIds: ReadonlySet<number>;
+  /** Reads what can be started. */
+  readonly onOpened: () => void;
+}
+
 /** Assessments that open within days, each with its countdown. */
-export function UpcomingAssessments({ onOpened }: { onOpened: () => void }) {
+export function UpcomingAssessments({ openIds, onOpened }: UpcomingAssessmentsProps) {
   const { t } = useTranslation('dashboard');
   const { data = [], refetch } = useScheduledAssessments();
-  if (data.length === 0) return null;
+  const announced = data.filter(({ assessmentId }) => !openIds.has(assessmentId));
+  if (announced.length === 0) return null;
   return (
     <section className="dashboard-section" aria-labelledby="upcoming-title">
       <h2 className="section-title" id="upcoming-title">
         {t('upcoming.title')}
       </h2>
       <ul className={styles.paperList}>
-        {data.map((assessment) => (
+        {announced.map((assessment) => (
           <UpcomingCard
             key={assessment.assessmentId}
             assessment={assessment}
-            onOpened={() => {
-              void refetch();
-              onOpened();
-            }}
+            onOpened={onOpened}
+            onOutdated={() => void refetch()}
           />
         ))}
       </ul>
@@ -37,10 +45,27 @@ export function UpcomingAssessments({ onOpened }: { onOpened: () => void }) {
   );
 }
 
-function UpcomingCard({ assessment, onOpened }: { assessment: Scheduled; onOpened: () => void }) {
+interface UpcomingCardProps {
+  readonly assessment: Scheduled;
+  /** Soon after the countdown has ended. */
+  readonly onOpened: () => void;
+  /** Later, where the card is still shown: the assessment may have been stopped or postponed. */
+  readonly onOutdated: () => void;
+}
+
+function UpcomingCard({ assessment, onOpened, onOutdated }: UpcomingCardProps) {
   const { t } = useTranslation('dashboard');
   const facts = useAssessmentFacts(assessment);
-  const seconds = useSecondsLeft(assessment.opensInSeconds, onOpened);
+  const [isOpening, setIsOpening] = useState(false);
+  const seconds = useSecondsLeft(assessment.opensInSeconds, () => setIsOpening(true));
+  const readLive = useEffectEvent(onOpened);
+  const readAnnounced = useEffectEvent(onOutdated);
+  useEffect(() => {
+    if (!isOpening) return;
+    const { liveMs, announcedMs } = readsAtOpening(Math.random());
+    const timers = [setTimeout(readLive, liveMs), setTimeout(readAnnounced, announcedMs)];
+    return () => timers.forEach(clearTimeout);
+  }, [isOpening]);
   return (
     <li className={`sheet ${styles.paperCard}`}>
       <div className="grow">
@@ -50,13 +75,18 @@ function UpcomingCard({ assessment, onOpened }: { assessment: Scheduled; onOpene
       <p className={styles.upcomingTime}>
         <b>{useOpeningText(assessment)}</b>
         <span className="secondary small num" role="timer">
-          {seconds >= DAY_SECONDS
-            ? t('upcoming.days', { count: Math.floor(seconds / DAY_SECONDS) })
-            : t('upcoming.in', { time: clockText(seconds) })}
+          {isOpening ? t('upcoming.opening') : <TimeLeft seconds={seconds} />}
         </span>
       </p>
     </li>
   );
+}
+
+function TimeLeft({ seconds }: { seconds: number }) {
+  const { t } = useTranslation('dashboard');
+  return seconds >= DAY_SECONDS
+    ? t('upcoming.days', { count: Math.floor(seconds / DAY_SECONDS) })
+    : t('upcoming.in', { time: clockText(seconds) });
 }
 
 /** The opening in words: today, tomorrow, or its day, in the reader's time zone and by the server's clock. */

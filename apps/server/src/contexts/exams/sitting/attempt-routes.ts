@@ -12,7 +12,7 @@ import type { ExamDeps } from '../exam-ports.ts';
 import { getAssessmentEntry } from './assessment-entry.ts';
 import { countReload } from './count-reload.ts';
 import { answerHeartbeat, createHeartbeatWriter } from './heartbeat.ts';
-import { listLiveAssessments } from './live-assessments.ts';
+import { createDashboardReader } from './live-assessments.ts';
 import { getOpenAttempt } from './open-attempt.ts';
 import { getOwnAttempt } from './own-attempt.ts';
 import { storePlays } from './prompt-plays.ts';
@@ -29,7 +29,8 @@ export function registerAttemptRoutes(
     Deps<'bucket' | 'clock' | 'database' | 'files' | 'tickets'> &
     ExamDeps<'papers' | 'receipts'>,
 ): void {
-  mount(app, deps, contract.listLiveAssessments, ({ actor }) => listLiveAssessments(deps, actor.userId));
+  const readDashboard = createDashboardReader(deps);
+  mount(app, deps, contract.listLiveAssessments, ({ actor }) => readDashboard(actor.userId));
 
   mount(app, deps, contract.listScheduledAssessments, ({ actor }) =>
     listScheduledAssessments(deps, actor.userId),

@@ -1,6 +1,6 @@
 import * as assessments from '@invigil/contract/authoring/assessment-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
-import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
+import { buildAdmin, buildCandidate, confirmPeople } from '@invigil/testkit/builders/accounts';
 import { buildAssessment, buildLiveAssessment } from '@invigil/testkit/builders/assessments';
 import { buildAttempt } from '@invigil/testkit/builders/attempts';
 import type { SignedIn } from '@invigil/testkit/builders/site';
@@ -126,6 +126,41 @@ describe('a dashboard that is read again', () => {
       .values({ section: 'payment', value, updatedAt: test.clock.now() })
       .onConflictDoUpdate({ target: siteSettings.section, set: { value } });
     expect(await currencies()).toEqual(['EUR']);
+  });
+});
+
+describe('dashboards that are read together', () => {
+  it('each of forty candidates of two Admins who read at one moment has the own list alone [live-assessments.25]', async () => {
+    const tenants = await Promise.all([1, 2].map(() => buildAdmin(test)));
+    const people = await Promise.all(
+      tenants.map(async (owner) => ({
+        owner,
+        forAll: (await buildLiveAssessment(owner)).assessmentId,
+        readers: await Promise.all(Array.from({ length: 20 }, () => buildCandidate(test, owner))),
+      })),
+    );
+    const expected = await Promise.all(
+      people.flatMap(({ owner, forAll, readers }) =>
+        readers.map(async (reader, index) => {
+          // Every second one has an attempt in progress, and one an assessment of its own.
+          const hasOpenAttempt = index % 2 === 0;
+          if (hasOpenAttempt) await buildAttempt(reader, forAll);
+          const rows = [{ assessmentId: forAll, hasOpenAttempt, attemptsTaken: 0 }];
+          if (index !== 3) return { reader, rows };
+          const { assessmentId } = await buildLiveAssessment(owner, {
+            participantMode: 'byEmail',
+            participantEmails: reader.credentials.email,
+          });
+          await confirmPeople(owner, reader);
+          return { reader, rows: [...rows, { assessmentId, hasOpenAttempt: false, attemptsTaken: 0 }] };
+        }),
+      ),
+    );
+    const read = await Promise.all(expected.map(({ reader }) => list(reader)));
+    for (const [index, { rows }] of expected.entries()) {
+      expect(read[index]).toHaveLength(rows.length);
+      expect(read[index]).toMatchObject(rows);
+    }
   });
 });
 

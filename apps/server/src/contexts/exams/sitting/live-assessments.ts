@@ -2,6 +2,7 @@ import type { OkOf } from '@invigil/contract/endpoint';
 import type { listLiveAssessments as endpoint } from '@invigil/contract/exams/attempt-endpoints';
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { mapInTurns } from '../../../adapters/work-in-turns.ts';
+import { batched } from '../../../database/batched.ts';
 import { prepareOnce } from '../../../database/prepare-once.ts';
 import type { Deps } from '../../../ports.ts';
 import {
@@ -17,13 +18,14 @@ import { attempts } from '../tables.ts';
 
 // Dashboards poll: building the statement, and planning its subqueries, took longer than running it (docs/decisions/118).
 const selectLive = prepareOnce((db) => {
-  const candidateId = sql.placeholder('candidateId');
+  const { candidateId } = members;
   const assessmentId = sql.placeholder('assessmentId');
   const now = sql.placeholder('now');
   const ownAttempts = sql`from ${attempts} where ${attempts.assessmentId} = ${assessmentFacts.id}
     and ${attempts.candidateId} = ${candidateId}`;
   return db
     .select({
+      candidateId,
       assessmentId: assessmentFacts.id,
       tenantId: assessmentFacts.tenantId,
       paper: {
@@ -49,7 +51,7 @@ const selectLive = prepareOnce((db) => {
     .innerJoin(paperFacts, eq(paperFacts.id, assessmentFacts.paperId))
     .where(
       and(
-        eq(members.candidateId, candidateId),
+        sql`${candidateId} = any(${sql.placeholder('candidateIds')}::integer[])`,
         sql`(${assessmentId}::integer is null or ${assessmentFacts.id} = ${assessmentId}::integer)`,
         isNull(assessmentFacts.deletedAt),
         or(
@@ -68,24 +70,45 @@ const selectLive = prepareOnce((db) => {
     .prepare('list-live-assessments');
 });
 
+type LiveAssessments = OkOf<typeof endpoint>;
+
 /**
- * Live assessments of the candidate's Admins that are open now, with the facts of their published papers.
- *
- * @param assessmentId reads this one alone
+ * Reads the live assessments of a candidate's Admins that are open now, with the facts of their published papers. Dashboards that read
+ * together share a statement.
  */
-export async function listLiveAssessments(
-  { clock, database: { db } }: Deps<'clock' | 'database'>,
+export function createDashboardReader(
+  deps: Deps<'clock' | 'database'>,
+): (candidateId: number) => Promise<LiveAssessments> {
+  return batched(async (candidateIds: readonly number[]) => {
+    const byCandidate = await readLive(deps, candidateIds, null);
+    return candidateIds.map((candidateId) => byCandidate.get(candidateId) ?? []);
+  });
+}
+
+/** The live assessment of a candidate with this id, as the dashboard has it; undefined where it has none. */
+export async function findLiveAssessment(
+  deps: Deps<'clock' | 'database'>,
   candidateId: number,
-  assessmentId?: number,
-): Promise<OkOf<typeof endpoint>> {
+  assessmentId: number,
+): Promise<LiveAssessments[number] | undefined> {
+  return (await readLive(deps, [candidateId], assessmentId)).get(candidateId)?.[0];
+}
+
+/** @param assessmentId reads this one alone */
+async function readLive(
+  { clock, database: { db } }: Deps<'clock' | 'database'>,
+  candidateIds: readonly number[],
+  assessmentId: number | null,
+): Promise<ReadonlyMap<number, LiveAssessments>> {
   const now = clock.now();
-  const rows = await selectLive(db).execute({ candidateId, assessmentId: assessmentId ?? null, now });
+  const rows = await selectLive(db).execute({ candidateIds, assessmentId, now });
   const priced = rows.filter(({ priceMinor }) => priceMinor > 0).map(({ tenantId }) => tenantId);
   const receivers = priced.length === 0 ? NOBODY : (await readReceivers(db, priced)).receivers;
-  return mapInTurns(rows, ({ paper, allowMultipleAttempts, deadline, paymentSettings, ...row }) => {
+  const byCandidate = new Map<number, LiveAssessments>();
+  const toLive = ({ candidateId, paper, allowMultipleAttempts, deadline, paymentSettings, ...row }: Row) => {
     const hasAttemptLeft = row.attemptsTaken === 0 || allowMultipleAttempts;
     const isPaid = row.priceMinor === 0 || row.paymentCount > 0;
-    return {
+    const live = {
       ...row,
       ...paper,
       currency: fullSection('payment', paymentSettings).currency.toUpperCase(),
@@ -93,8 +116,15 @@ export async function listLiveAssessments(
       mayStart: row.hasOpenAttempt || (hasAttemptLeft && isPaid),
       mayPay: !row.hasOpenAttempt && hasAttemptLeft && !isPaid && receivers.has(row.tenantId),
     };
-  });
+    const others = byCandidate.get(candidateId);
+    if (others === undefined) byCandidate.set(candidateId, [live]);
+    else others.push(live);
+  };
+  await mapInTurns(rows, toLive);
+  return byCandidate;
 }
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectLive>['execute']>>[number];
 
 const NOBODY: ReadonlySet<number> = new Set();
 

@@ -76,12 +76,12 @@ it('the announced assessments are 50 at most, those that open first [scheduled.4
   expect(await titles()).toEqual(wanted.slice(1).reverse());
 });
 
-it('an announced exam says how long its waiting candidates may leave their dashboard unread: a minute, 20 seconds near the opening [scheduled.5]', async () => {
-  await schedule(1, { title: 'Final' });
+it('an announced exam says how long its waiting candidates may leave their dashboard unread: a minute in the two hours before it opens, else 20 seconds [scheduled.5]', async () => {
+  await schedule(3, { title: 'Final' });
   const next = async () => (await list()).map(({ nextPollSeconds }) => nextPollSeconds);
-  expect(await next()).toEqual([60]);
-  test.clock.advance({ minutes: 57 });
-  expect(await next()).toEqual([60]);
-  test.clock.advance({ minutes: 1 });
   expect(await next()).toEqual([20]);
+  test.clock.advance({ minutes: 60 });
+  expect(await next()).toEqual([60]);
+  test.clock.advance({ minutes: 119 });
+  expect(await next()).toEqual([60]);
 });
