@@ -179,6 +179,12 @@ async function loadDemonstration(config: Config) {
   return config.DEMO ? (await import('./demo/demonstration.ts')).demonstration : undefined;
 }
 
+/**
+ * Connections that wait to be accepted: a hall or a site reconnects in one moment, and beyond it a browser tries again after one to three
+ * seconds. The kernel grants at most `net.core.somaxconn`.
+ */
+const WAITING_CONNECTIONS = 4_096;
+
 /** Listens without Fastify's log line for each address: the announcement names them. */
 async function listen(
   app: FastifyInstance,
@@ -186,7 +192,7 @@ async function listen(
 ): Promise<void> {
   const { level } = app.log;
   app.log.level = 'warn';
-  await app.listen({ port, host: address });
+  await app.listen({ port, host: address, backlog: WAITING_CONNECTIONS });
   app.log.level = level;
 }
 
