@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { REPORT_EVERY_MS } from '@invigil/domain/exams/presence';
+import { SHORT_INTERVAL_MS } from '@invigil/domain/exams/heartbeat-interval';
 import type { Attempt } from './attempt.ts';
 
 const THINK_MS = { least: 30_000, most: 90_000 };
@@ -28,7 +28,7 @@ export async function sit(
       (round) => attempt.answer((round % attempt.questionCount) + 1),
     ),
     repeat(
-      () => REPORT_EVERY_MS,
+      () => SHORT_INTERVAL_MS,
       () => attempt.sendHeartbeat(),
     ),
   ]);

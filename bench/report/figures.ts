@@ -1,4 +1,4 @@
-import { REPORT_EVERY_MS } from '@invigil/domain/exams/presence';
+import { SHORT_INTERVAL_MS } from '@invigil/domain/exams/heartbeat-interval';
 import type { Timings } from '../load/timings.ts';
 import { total, type Usage } from '../measure/processes.ts';
 import type { ClosedLoopResult } from '../phases/closed-loop.ts';
@@ -65,7 +65,7 @@ export function cohortFigure(cohort: CohortResult, stored: { acknowledged: numbe
   return {
     what:
       `${candidates} candidates, an answer every ${30 / speed} to ${90 / speed} s, reports every ` +
-      `${REPORT_EVERY_MS / 1000 / speed} s, live board, ${minutes} min`,
+      `${SHORT_INTERVAL_MS / 1000 / speed} s, live board, ${minutes} min`,
     target: `save p95 under ${TARGETS.saveP95}, p99 under ${TARGETS.saveP99} ms, no error, none lost, board at most ${TARGETS.boardSeconds} s old`,
     measured:
       `save p95 ${rounded(save?.p95)}, p99 ${rounded(save?.p99)} ms, ${timings.failures.length} errors, ` +

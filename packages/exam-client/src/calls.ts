@@ -50,6 +50,8 @@ export interface Heartbeat {
   readonly takesOver?: boolean;
   /** The wording whose texts the page has; none where the server named none. */
   readonly wording?: number;
+  /** Another tab or window hides the page. */
+  readonly isHidden?: boolean;
 }
 
 /** @param pageId undefined for an answer of a closed page */
@@ -144,7 +146,7 @@ export const sendHeartbeat = (
   pageId: string,
   heartbeat: Heartbeat,
 ): Promise<Outcome<HeartbeatReply>> =>
-  request(client.heartbeat, { attemptId, pageId, ...heartbeat }, { userId });
+  request(client.heartbeat, { attemptId, pageId, knowsIntervals: true, ...heartbeat }, { userId });
 
 /** A problem that a candidate sees in a question, as the server stores it. */
 export interface ProblemText {

@@ -8,6 +8,7 @@ import { isWaiting, waitingFor } from '@invigil/exam-client/outbox-state.ts';
 import type { Outcome } from '@invigil/exam-client/request.ts';
 import { endSession } from '../attempt/session.ts';
 import type { Transition } from '../attempt/transition.ts';
+import { hastenHeartbeat } from '../lease/heartbeat.ts';
 import { loseLease } from '../lease/lease.ts';
 import { refreshShown } from '../navigation/navigation.ts';
 import { withProgress } from '../navigation/question-progress.ts';
@@ -29,6 +30,7 @@ export function answerReplied(
   const fate = fateOf(outcome);
   if (fate !== null) settle(turn, answer, fate, outcome);
   passToOutbox(turn, event);
+  if (outcome.kind === 'ok') hastenHeartbeat(turn, outcome.value.heartbeatIntervalMs);
   if (outcome.kind === 'signedOut') endSession(turn);
   if (outcome.kind === 'takenOver') loseLease(turn);
   // A newer answer of the question is on its way and may be accepted.

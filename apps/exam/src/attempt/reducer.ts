@@ -153,6 +153,8 @@ const HANDLERS: Handlers = {
     leavePage(turn);
     leaveForAnother(turn, 'tab');
     noteHidden(turn, true);
+    // The live board shows the page as hidden; one that is closed says nothing.
+    if (turn.state.openedAt !== null) heartbeatNow(turn);
   },
   windowBlurred: (turn) => leaveForAnother(turn, 'window'),
   pointerLeft: (turn) => leaveForAnother(turn, 'pointer'),

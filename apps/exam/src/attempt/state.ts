@@ -1,3 +1,4 @@
+import { SHORT_INTERVAL_MS } from '@invigil/domain/exams/heartbeat-interval';
 import { PRACTICE_ATTEMPT_ID } from '@invigil/domain/exams/practice';
 import type { Refusal } from '@invigil/domain/refusals';
 import type { ExamQuestion, OpenAttempt } from '@invigil/exam-client/calls.ts';
@@ -65,6 +66,8 @@ export interface AttemptState {
   readonly openedAt: Pick<Moment, 'monotonic' | 'device'> | null;
   readonly lease: AttemptLease;
   readonly heartbeat: HeartbeatLoop;
+  /** Milliseconds between two heartbeats, as the server gave them last; the short interval while no reply comes. */
+  readonly intervalMs: number;
   /**
    * `unknownAttempt`: the server replies but does not know the attempt; it may have been restored from an older
    * backup.
@@ -121,6 +124,7 @@ export function initialState(attempt: OpenAttempt, progress: readonly QuestionPr
     openedAt: null,
     lease: { kind: 'unconfirmed' },
     heartbeat: { kind: 'stopped' },
+    intervalMs: SHORT_INTERVAL_MS,
     server: 'reachable',
     session: 'active',
     journal: 'working',

@@ -1,4 +1,4 @@
-import { REPORT_EVERY_MS } from '@invigil/domain/exams/presence';
+import { SHORT_INTERVAL_MS, waitWithin } from '@invigil/domain/exams/heartbeat-interval';
 import type { HeartbeatReply } from '@invigil/exam-client/calls.ts';
 import { blockedCount } from '@invigil/exam-client/outbox-state.ts';
 import type { Outcome } from '@invigil/exam-client/request.ts';
@@ -10,7 +10,7 @@ import { takeUnsentFlags } from '../flags/flag-report.ts';
 
 /** Sends a heartbeat at once and starts the interval; a page without the lease sends none until it takes over. */
 export function heartbeatNow(turn: Transition): void {
-  const { heartbeat, lease, submission, question, outbox, away, corrections } = turn.state;
+  const { heartbeat, lease, submission, question, outbox, away, corrections, visible } = turn.state;
   if (isReadOnly(turn.state) || submission.kind === 'closed') return;
   if (heartbeat.kind === 'sending') {
     turn.set({ heartbeat: { ...heartbeat, isRepeated: true } });
@@ -34,6 +34,7 @@ export function heartbeatNow(turn: Transition): void {
       ...(flags.length > 0 ? { flags } : {}),
       ...(takesOver ? { takesOver } : {}),
       ...(wording === undefined ? {} : { wording }),
+      ...(visible.isHidden ? { isHidden: true } : {}),
     },
   });
 }
@@ -67,13 +68,29 @@ export const isCurrentHeartbeat = ({ state }: Transition, request: number): bool
 export const isRepeatWanted = ({ state }: Transition): boolean =>
   state.heartbeat.kind === 'sending' && state.heartbeat.isRepeated;
 
-/** Schedules the next heartbeat, unless the reply stopped the loop; at most an interval later, so that extra time shows soon. */
+/**
+ * Schedules the next heartbeat, unless the reply stopped the loop. Without a reply the short interval counts, because the server may
+ * have stored one that did not arrive; a busy server gets no more heartbeats than before.
+ */
 export function continueHeartbeat(turn: Transition, outcome: Outcome<HeartbeatReply>): void {
-  const { heartbeat } = turn.state;
+  const { heartbeat, intervalMs: former } = turn.state;
   if (heartbeat.kind !== 'sending') return;
-  const imposed = outcome.kind === 'busy' ? (outcome.retryAfterMs ?? 0) : 0;
-  const wait = Math.max(imposed, REPORT_EVERY_MS * (0.8 + 0.2 * turn.at.random));
+  const isBusy = outcome.kind === 'busy';
+  const given = outcome.kind === 'ok' ? outcome.value.intervalMs : undefined;
+  const intervalMs = isBusy ? former : (given ?? SHORT_INTERVAL_MS);
+  const imposed = isBusy ? (outcome.retryAfterMs ?? 0) : 0;
+  const wait = Math.max(imposed, waitWithin(intervalMs, former, turn.at.random));
   const { isRepeated } = heartbeat;
-  turn.set({ heartbeat: { kind: 'waiting', dueAt: turn.at.monotonic + wait } });
+  turn.set({ intervalMs, heartbeat: { kind: 'waiting', dueAt: turn.at.monotonic + wait } });
   if (isRepeated) heartbeatNow(turn);
+}
+
+/** A save has said that the live board is watched: a shorter interval counts at once. */
+export function hastenHeartbeat(turn: Transition, intervalMs: number | undefined): void {
+  const { heartbeat, intervalMs: former } = turn.state;
+  if (intervalMs === undefined || intervalMs >= former) return;
+  turn.set({ intervalMs });
+  if (heartbeat.kind !== 'waiting') return;
+  const dueAt = turn.at.monotonic + waitWithin(intervalMs, intervalMs, turn.at.random);
+  if (dueAt < heartbeat.dueAt) turn.set({ heartbeat: { kind: 'waiting', dueAt } });
 }

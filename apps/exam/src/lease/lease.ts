@@ -1,4 +1,4 @@
-import { OFFLINE_AFTER_MS } from '@invigil/domain/exams/presence';
+import { silentAfter } from '@invigil/domain/exams/heartbeat-interval';
 import type { HeartbeatReply, OpenAttempt } from '@invigil/exam-client/calls.ts';
 import { isDelivered, waitingAnswers } from '@invigil/exam-client/outbox-state.ts';
 import type { Outcome } from '@invigil/exam-client/request.ts';
@@ -52,7 +52,7 @@ export function declineTakeover(turn: Transition): void {
 
 /** The server's reply to a heartbeat: the lease, the deadline, and whether the attempt is over. */
 export function heartbeatConfirmed(turn: Transition, reply: HeartbeatReply): void {
-  const { confirmedAt } = turn.state;
+  const { confirmedAt, intervalMs } = turn.state;
   const now = turn.at.monotonic;
   turn.set({ confirmedAt: now });
   noteReached(turn);
@@ -69,7 +69,7 @@ export function heartbeatConfirmed(turn: Transition, reply: HeartbeatReply): voi
   if (reply.isFinished) endAttempt(turn);
   else if (!reply.isHeld) loseLease(turn);
   else if (lease.kind === 'taking') deliverBeforeReading(turn);
-  else if (confirmedAt === null || now - confirmedAt > OFFLINE_AFTER_MS) readAttempt(turn);
+  else if (confirmedAt === null || now - confirmedAt > silentAfter(intervalMs)) readAttempt(turn);
   // The first reply tells a takeover by another page from a lease that was lost before this page opened.
   if (turn.state.lease.kind === 'unconfirmed') turn.set({ lease: { kind: 'held' } });
 }

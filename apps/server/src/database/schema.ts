@@ -10,6 +10,7 @@ export * from '../contexts/authoring/tables.ts';
 export * from '../contexts/billing/tables.ts';
 export * from '../contexts/certificates/certificate-file-tables.ts';
 export * from '../contexts/certificates/tables.ts';
+export * from '../contexts/exams/board-watch-tables.ts';
 export * from '../contexts/exams/flag-tables.ts';
 export * from '../contexts/exams/marking-tables.ts';
 export * from '../contexts/exams/problem-report-tables.ts';

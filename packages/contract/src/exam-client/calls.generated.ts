@@ -291,6 +291,7 @@ export const saveAnswer: CallDescription = {
       "message": ["responseMsg","text"],
       "savedAt": ["savedAt",{"transform":"instant","of":"text"}],
       "sequence": ["sequence","integer"],
+      "heartbeatIntervalMs": ["heartbeatIntervalMs",{"optional":"integer"}],
     },
   },
 };
@@ -355,6 +356,8 @@ export const heartbeat: CallDescription = {
     "playedPositions": "playedPositions",
     "flags": "flags",
     "wording": "wording",
+    "knowsIntervals": "knowsIntervals",
+    "isHidden": "isHidden",
   },
   "ok": {
     "fields": {
@@ -372,6 +375,7 @@ export const heartbeat: CallDescription = {
           },
         },
       ],
+      "intervalMs": ["intervalMs",{"optional":"integer"}],
     },
   },
 };

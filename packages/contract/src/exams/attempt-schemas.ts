@@ -205,7 +205,13 @@ export const openAttempt = wire(
 );
 
 export const savedAnswer = wire(
-  { message: z.enum(SUCCESS_KEYS), savedAt: instant, sequence: z.int() },
+  {
+    message: z.enum(SUCCESS_KEYS),
+    savedAt: instant,
+    sequence: z.int(),
+    /** The interval of the page's heartbeats in milliseconds, while the live board of its assessment is watched. */
+    heartbeatIntervalMs: z.int().optional(),
+  },
   { message: 'responseMsg' },
 );
 
@@ -262,6 +268,10 @@ export const heartbeatBody = wire(
     flags: z.array(questionFlag).max(MAX_FLAGS_SENT, 'tooLarge').optional(),
     /** The wording whose texts the page has; a page that leaves it out knows of no corrections. */
     wording: count.optional(),
+    /** Whether the page takes the interval of its heartbeats from the reply; others keep four seconds. */
+    knowsIntervals: z.boolean().optional(),
+    /** Whether another tab or window hides the page. */
+    isHidden: z.boolean().optional(),
   },
   {
     attemptId: 'quizResponseInitialId',
@@ -283,6 +293,8 @@ export const heartbeatReply = wire(
     areFlagsStored: z.boolean().optional(),
     /** The wording of the paper and the questions to fetch again; in reply to another `wording`. */
     wording: z.object({ number: count, questionIds: z.array(id) }).optional(),
+    /** Milliseconds until the next heartbeat at most; four seconds where it is absent. In reply to `knowsIntervals`. */
+    intervalMs: z.int().optional(),
   },
   {},
 );

@@ -59,6 +59,8 @@ export const boardRow = wire(
     blockedAnswerCount: count,
     /** True where the candidate's page shows texts from before a correction. */
     hasFormerTexts: z.boolean().optional(),
+    /** True where another tab or window hides the page of an attempt in progress, whose browser may slow its heartbeats. */
+    isHidden: z.boolean().optional(),
   },
   {
     position: 'serial',
@@ -83,6 +85,11 @@ export const liveBoard = wire(
     participantCount: count,
     /** Pages in progress that show texts from before a correction; absent for an assessment without corrections. */
     formerTextCount: count.optional(),
+    /**
+     * The longest interval of the heartbeats of the pages in `rows` that write, in milliseconds: so old are positions and signs of
+     * life at most. Falls to four seconds within twenty of the first read; longer with more than a thousand watched candidates.
+     */
+    heartbeatIntervalMs: count.optional(),
     rows: z.array(boardRow),
   },
   {
@@ -138,7 +145,7 @@ export const giveExtraTime = endpoint({
   method: 'PUT',
   path: '/api/Quiz/GiveExtraTime',
   summary:
-    'Sets the extra time of a candidate for an assessment, before or during the attempt. A running countdown changes within five seconds. An addition of this product.',
+    'Sets the extra time of a candidate for an assessment, before or during the attempt. A running countdown changes within five seconds while the board of the assessment is read, otherwise within twenty. An addition of this product.',
   group,
   access,
   body: wire(

@@ -1,10 +1,11 @@
-import { OFFLINE_AFTER_MS, REPORT_EVERY_MS } from './presence.ts';
+import { SHORT_INTERVAL_MS } from './heartbeat-interval.ts';
+import { OFFLINE_AFTER_MS } from './presence.ts';
 
 /** Shorter pauses between two heartbeats are not counted: a reload or a bad line makes them. */
 export const COUNTED_FROM_MS = 30_000;
 
 /** A page that opened this much before or after the last sign of its attempt is the page that sent it. */
-export const SAME_PAGE_MS = REPORT_EVERY_MS;
+export const SAME_PAGE_MS = SHORT_INTERVAL_MS;
 
 /** A page that has been open for less than this opened at the end of a pause. */
 export const OPENING_MS = OFFLINE_AFTER_MS;

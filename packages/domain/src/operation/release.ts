@@ -20,6 +20,8 @@ export const FEATURES = {
   undoneDeletions: '0.4.0',
   // A server before shows the published texts, and publishes a corrected question as another one.
   wordingCorrections: '0.4.0',
+  // A server before counts a page as silent after 15 s.
+  heartbeatIntervals: '0.4.0',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type Feature = keyof typeof FEATURES;

@@ -16,17 +16,19 @@ import { continueRegrades } from './regrading/continue-regrades.ts';
 import { registerRegradeRoutes } from './regrading/regrade-routes.ts';
 import { registerSignInLockRoutes } from './sign-in-locks/sign-in-lock-routes.ts';
 import { registerAttemptRoutes } from './sitting/attempt-routes.ts';
+import { createHeartbeatIntervals } from './sitting/heartbeat-intervals.ts';
 import { registerWordingRoutes } from './wording/wording-routes.ts';
 
 export { createPaperCache } from './sitting/paper-cache.ts';
 
 /** Attempts, and the live board that follows them. */
 export function registerExams(app: FastifyInstance, deps: Ports & ExamPorts): void {
-  registerAttemptRoutes(app, deps);
+  const intervals = createHeartbeatIntervals(deps);
+  registerAttemptRoutes(app, deps, intervals);
   registerRecordingRoutes(app, deps);
   registerProblemReportRoutes(app, deps);
   registerReceiptRoutes(app, deps);
-  registerLiveBoardRoutes(app, deps);
+  registerLiveBoardRoutes(app, deps, intervals);
   registerRegradeRoutes(app, deps);
   registerWordingRoutes(app, deps);
   registerSignInLockRoutes(app, deps);

@@ -191,6 +191,14 @@ export const latestHeartbeats = pgTable(
     hasUncounted: boolean('has_uncounted').notNull().default(true),
     /** The wording whose texts the page has, as it says; null for a page that knows of no corrections. */
     wording: integer('wording'),
+    /** Milliseconds until the next heartbeat, as its page was told; null for a page that does not know intervals. */
+    intervalMs: integer('interval_ms'),
+    /** The heartbeat of which interval and visibility are; earlier than `seenAt` after one at a server that stores neither. */
+    intervalAt: instant('interval_at'),
+    /** Whether another tab or window hides the page. */
+    isHidden: boolean('is_hidden').notNull().default(false),
+    /** When another page was last offered the lease; null where none was. */
+    offeredAt: instant('offered_at'),
   },
   (table) => [
     // The latest heartbeat of an attempt.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as accounts from '@invigil/contract/accounts/account-endpoints';
 import type { Endpoint, OkOf } from '@invigil/contract/endpoint';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
-import { REPORT_EVERY_MS } from '@invigil/domain/exams/presence';
+import { SHORT_INTERVAL_MS } from '@invigil/domain/exams/heartbeat-interval';
 import type { FastifyInstance } from 'fastify';
 import type { SampleAssessment } from '../content/assessments.ts';
 import { type SampleCandidate, userAgentOf } from '../content/people.ts';
@@ -21,7 +21,7 @@ const PAUSE = [15, 60] as const;
 /** Seconds until a candidate whose call was refused begins anew: the visitor may have changed what it relies on. */
 const AFTER_REFUSAL = 10;
 /** Twice as rare as a page's own, which the live board still counts as present. */
-const BEAT_MS = 2 * REPORT_EVERY_MS;
+const BEAT_MS = 2 * SHORT_INTERVAL_MS;
 /** Share of the answers after which a candidate looks elsewhere for a moment. */
 const LEAVES = 0.03;
 

@@ -21,6 +21,7 @@ interface BoardHeadProps {
 export function BoardHead({ state: { facts, rows }, connection, onExtraTimeToAll }: BoardHeadProps) {
   const { t } = useTranslation('liveBoard');
   const { title, isLive, closesAt, timeLimitMinutes, participantCount, serverNow, formerTextCount } = facts;
+  const { heartbeatIntervalMs } = facts;
   const started = rows.filter(({ startedAt }) => startedAt !== null).length;
   return (
     <PageHeader
@@ -44,7 +45,7 @@ export function BoardHead({ state: { facts, rows }, connection, onExtraTimeToAll
       }
       actions={
         <>
-          <Freshness connection={connection} stateAt={serverNow} />
+          <Freshness connection={connection} stateAt={serverNow} heartbeatIntervalMs={heartbeatIntervalMs} />
           {onExtraTimeToAll !== undefined && (
             <Button
               variant="outlined"

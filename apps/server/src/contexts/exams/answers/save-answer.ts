@@ -24,6 +24,7 @@ import type { Deps } from '../../../ports.ts';
 import type { ExamDeps } from '../exam-ports.ts';
 import { isAnswerable } from '../recordings/named-recording.ts';
 import { recordedQuestion } from '../recordings/recorded-questions.ts';
+import type { HeartbeatIntervals } from '../sitting/heartbeat-intervals.ts';
 import { refuseForeignAuthor } from './refuse-foreign-author.ts';
 import type { createAnswerStore } from './store-answers.ts';
 import { storeLateAnswer } from './store-late-answer.ts';
@@ -37,6 +38,7 @@ interface Sender {
 interface SaveParts {
   readonly deps: Deps<'bucket' | 'clock' | 'database' | 'files'> & ExamDeps<'papers'>;
   readonly store: ReturnType<typeof createAnswerStore>;
+  readonly intervals: Pick<HeartbeatIntervals, 'ofWatched'>;
 }
 
 /**
@@ -53,7 +55,7 @@ export async function saveAnswer(
   sender: Sender,
   body: BodyOf<typeof endpoint>,
 ): Promise<OkOf<typeof endpoint>> {
-  const { deps, store } = parts;
+  const { deps, store, intervals } = parts;
   const { caller, arrivedAt } = sender;
   const facts = await deps.papers.findAttemptFacts(body.attemptId);
   // Authorizes before the answer joins the queue of its attempt, so that a foreign caller delays no answer.
@@ -86,7 +88,14 @@ export async function saveAnswer(
   if (roleId === null) throw notSignedIn();
   if (roleId !== ROLE_IDS.candidate) throw forbidden();
   if (attempt === null) throw notFound();
-  const saved = { message: 'successfullySaved', savedAt: now, sequence } as const;
+  // A client without a page sends no heartbeats.
+  const heartbeatIntervalMs = body.pageId == null ? undefined : intervals.ofWatched(facts.assessmentId);
+  const saved = {
+    message: 'successfullySaved',
+    savedAt: now,
+    sequence,
+    ...(heartbeatIntervalMs === undefined ? {} : { heartbeatIntervalMs }),
+  } as const;
   // The stored sequence is already this high: the save is a retry whose acknowledgement was lost.
   if (body.sequence != null && sequence >= body.sequence) return saved;
   if (attempt.finishedAt !== null || !isWithinGrace(attempt.deadline, arrivedAt))

@@ -12,6 +12,7 @@ import type { Deps } from '../../../ports.ts';
 import { type AssessmentRecord, getAssessment } from '../../authoring/queries.ts';
 import { NAME_IN_TENANT } from '../../tenancy/queries.ts';
 import type { ExamDeps } from '../exam-ports.ts';
+import { isOnPage, longestInterval } from './page-intervals.ts';
 import { paperPositions } from './paper-positions.ts';
 import { countUnreadable } from './unreadable-answers.ts';
 
@@ -55,7 +56,8 @@ const ROWS = `
   )
   select p.id as candidate_id, p.full_name, p.email, p.participant_count, p.waits_for,
     l.id as attempt_id, l.paper_id, l.ordinal as attempt_number, l.started_at, l.deadline, l.finished_at, l.finish_reason, l.reload_count,
-    r.seen_at, r.away_ms, r.offline_ms, r.silent_ms, r.counted_until, r.has_uncounted, r.serial as position,
+    r.seen_at, case when r.interval_at = r.seen_at then r.interval_ms end as interval_ms,
+    r.interval_at = r.seen_at and r.is_hidden as is_hidden, r.away_ms, r.offline_ms, r.silent_ms, r.counted_until, r.has_uncounted, r.serial as position,
     l.question_ids[r.serial] as question_id, s.answered, s.last_saved_at,
     greatest(r.pointer_leave_count, s.pointer_leaves) as pointer_leaves,
     greatest(r.visibility_change_count, s.visibility_changes) as visibility_changes,
@@ -96,6 +98,10 @@ interface Row {
   finish_reason: FinishReason | null;
   reload_count: number | null;
   seen_at: Date | null;
+  /** Null for a page with the short interval. */
+  interval_ms: number | null;
+  /** Null without a heartbeat, as of a server that stores it. */
+  is_hidden: boolean | null;
   /** Null without a heartbeat. */
   away_ms: number | null;
   offline_ms: number;
@@ -145,6 +151,10 @@ export async function readBoard(
   );
   const positions = await paperPositions(deps, rows);
   const { questionCount, timeLimitMinutes } = await paperFacts(deps, assessment);
+  const shown = await mapInTurns(rows, (row) => {
+    const attemptId = row.attempt_id ?? 0;
+    return toBoardRow(row, unreadable.get(attemptId) ?? 0, positions.get(attemptId), now);
+  });
   return {
     assessmentId,
     title: assessment.title,
@@ -157,10 +167,8 @@ export async function readBoard(
     ...(rows.some(({ wording }) => (wording ?? 0) > 0)
       ? { formerTextCount: rows.filter(hasFormerTexts).length }
       : {}),
-    rows: await mapInTurns(rows, (row) => {
-      const attemptId = row.attempt_id ?? 0;
-      return toBoardRow(row, unreadable.get(attemptId) ?? 0, positions.get(attemptId), now);
-    }),
+    ...longestInterval(rows, shown),
+    rows: shown,
   };
 }
 
@@ -180,6 +188,8 @@ function toBoardRow(row: Row, unreadable: number, paperPosition: number | undefi
     finishedAt: row.finished_at,
     seenAt: row.seen_at,
     lastSavedAt: row.last_saved_at,
+    intervalMs: row.interval_ms,
+    isHidden: row.is_hidden === true,
   };
   const state = presenceOf(facts, now);
   return {
@@ -210,6 +220,7 @@ function toBoardRow(row: Row, unreadable: number, paperPosition: number | undefi
     lateCount: row.late,
     blockedAnswerCount: row.blocked ?? 0,
     ...(hasFormerTexts(row) ? { hasFormerTexts: true } : {}),
+    ...(facts.isHidden && isOnPage(state) ? { isHidden: true } : {}),
   };
 }
 

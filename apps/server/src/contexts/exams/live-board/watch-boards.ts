@@ -1,9 +1,11 @@
 import type { Deps } from '../../../ports.ts';
-import type { ExamDeps } from '../exam-ports.ts';
-import { type BoardRow, type LiveBoard, readBoard } from './read-board.ts';
+import type { BoardRow, LiveBoard } from './read-board.ts';
 
 /** Interval between reads of a followed board, whose rows may be up to five seconds old. */
 const READ_EVERY_MS = 2_000;
+
+/** Reads the live board of an own assessment; throws Failure notFound as `readBoard`. */
+export type ReadBoard = (tenantId: number, assessmentId: number) => Promise<LiveBoard>;
 
 type Listener = (event: LiveBoard | Error) => void;
 
@@ -30,14 +32,12 @@ export interface BoardWatches {
  * Reads the database, where every server process writes, rather than a channel between processes, which could fail
  * unnoticed (docs/decisions/029).
  */
-export function createBoardWatches(
-  deps: Deps<'clock' | 'database' | 'limits'> & ExamDeps<'papers'>,
-): BoardWatches {
+export function createBoardWatches(deps: Deps<'clock' | 'limits'>, readBoard: ReadBoard): BoardWatches {
   const watches = new Map<string, Watch>();
 
   function tick(tenantId: number, assessmentId: number, watch: Watch): void {
     watch.timer = setTimeout(async () => {
-      const reading = readBoard(deps, tenantId, assessmentId);
+      const reading = readBoard(tenantId, assessmentId);
       const read = await reading.catch((error: Error) => error);
       if (watch.listeners.size === 0) return;
       if (read instanceof Error) {
@@ -57,7 +57,7 @@ export function createBoardWatches(
   function watchOf(tenantId: number, assessmentId: number, key: string): Watch {
     const existing = watches.get(key);
     if (existing !== undefined) return existing;
-    const read = () => readBoard(deps, tenantId, assessmentId);
+    const read = () => readBoard(tenantId, assessmentId);
     const watch: Watch = {
       latest: deps.limits.heavyReads(String(tenantId), read),
       listeners: new Map(),

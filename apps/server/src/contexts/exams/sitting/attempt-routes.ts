@@ -12,6 +12,7 @@ import type { ExamDeps } from '../exam-ports.ts';
 import { getAssessmentEntry } from './assessment-entry.ts';
 import { countReload } from './count-reload.ts';
 import { answerHeartbeat, createHeartbeatWriter } from './heartbeat.ts';
+import type { HeartbeatIntervals } from './heartbeat-intervals.ts';
 import { createDashboardReader } from './live-assessments.ts';
 import { getOpenAttempt } from './open-attempt.ts';
 import { getOwnAttempt } from './own-attempt.ts';
@@ -28,6 +29,7 @@ export function registerAttemptRoutes(
   deps: MountDeps &
     Deps<'bucket' | 'clock' | 'database' | 'files' | 'tickets'> &
     ExamDeps<'papers' | 'receipts'>,
+  intervals: HeartbeatIntervals,
 ): void {
   const readDashboard = createDashboardReader(deps);
   mount(app, deps, contract.listLiveAssessments, ({ actor }) => readDashboard(actor.userId));
@@ -67,9 +69,9 @@ export function registerAttemptRoutes(
   );
   const store = createAnswerStore(deps);
   mountHotPath(app, deps, contract.saveAnswer, ({ caller, request, body }) =>
-    saveAnswer({ deps, store }, { caller, arrivedAt: request.arrivedAt }, body),
+    saveAnswer({ deps, store, intervals }, { caller, arrivedAt: request.arrivedAt }, body),
   );
-  const write = createHeartbeatWriter(deps);
+  const write = createHeartbeatWriter(deps, intervals);
   mountHotPath(app, deps, contract.heartbeat, ({ caller, body, request }) =>
     answerHeartbeat({ deps, write }, { tokenHash: caller.tokenHash, ip: request.ip }, body),
   );

@@ -20,6 +20,7 @@ interface AttemptFacts {
   readonly candidateId: number;
   /** The Admin that owns the assessment. */
   readonly tenantId: number;
+  readonly assessmentId: number;
   readonly paperId: number;
   readonly questionIds: readonly number[];
   readonly startedAt: Date;
@@ -28,6 +29,7 @@ interface AttemptFacts {
 interface FactsRow {
   candidate_id: number;
   tenant_id: number;
+  assessment_id: number;
   paper_id: number;
   question_ids: number[];
   started_at: Date;
@@ -127,7 +129,7 @@ export function createPaperCache({ hotPool }: Database): PaperCache {
       if (cached !== undefined) return cached;
       const { rows } = await hotPool.query<FactsRow>({
         name: 'attempt-facts',
-        text: 'select candidate_id, tenant_id, paper_id, question_ids, started_at from attempts where id = $1',
+        text: 'select candidate_id, tenant_id, assessment_id, paper_id, question_ids, started_at from attempts where id = $1',
         values: [attemptId],
       });
       const row = rows[0];
@@ -135,6 +137,7 @@ export function createPaperCache({ hotPool }: Database): PaperCache {
       const attemptFacts = {
         candidateId: row.candidate_id,
         tenantId: row.tenant_id,
+        assessmentId: row.assessment_id,
         paperId: row.paper_id,
         questionIds: row.question_ids,
         startedAt: row.started_at,

@@ -59,7 +59,7 @@ export function CandidateFacts({ row, facts }: { row: BoardRow; facts: BoardFact
   ];
   return (
     <div>
-      <PresenceChip state={row.state} />
+      <PresenceChip state={row.state} isHidden={row.isHidden} />
       <div className={`${liveBoardSeatsStyles.seatProgress} ${liveBoardSeatsStyles[row.state] ?? ''}`}>
         <Ticks answered={answeredCount} questions={facts.questionCount} />
       </div>

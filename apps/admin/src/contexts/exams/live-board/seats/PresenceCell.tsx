@@ -3,13 +3,18 @@ import { useBoardTexts } from '../BoardTexts.tsx';
 import type { BoardRow } from '../follow/board-row.ts';
 import { PresenceChip } from './PresenceChip.tsx';
 
-type PresenceCellProps = Pick<BoardRow, 'state' | 'blockedAnswerCount' | 'hasFormerTexts'>;
+type PresenceCellProps = Pick<BoardRow, 'state' | 'isHidden' | 'blockedAnswerCount' | 'hasFormerTexts'>;
 
 /** The state of a participant, with the answers that wait in the browser and the texts that the page has not fetched. */
-export function PresenceCell({ state, blockedAnswerCount, hasFormerTexts = false }: PresenceCellProps) {
+export function PresenceCell({
+  state,
+  isHidden,
+  blockedAnswerCount,
+  hasFormerTexts = false,
+}: PresenceCellProps) {
   return (
     <>
-      <PresenceChip state={state} />
+      <PresenceChip state={state} isHidden={isHidden} />
       {blockedAnswerCount > 0 && <BlockedLine count={blockedAnswerCount} />}
       {hasFormerTexts && <FormerTextsLine />}
     </>

@@ -10,7 +10,7 @@ import { momentText } from '../candidate/moment-text.ts';
 import { Ago } from '../follow/Ago.tsx';
 import { type BoardRow, nameOf } from '../follow/board-row.ts';
 import styles from './live-board-seats.module.css';
-import { PRESENCE_CHIPS } from './PresenceChip.tsx';
+import { presenceKind, presenceWord } from './PresenceChip.tsx';
 import { Ticks } from './Ticks.tsx';
 
 interface SeatProps {
@@ -42,13 +42,14 @@ export const Seat = memo(function Seat({
   const stripe = stripeOf(row);
   const className = ['seat', styles[state], stripe && styles[stripe]].filter(Boolean).join(' ');
   const name = <span className={styles.seatName}>{nameOf(row)}</span>;
-  const word = t(`states.${state}`);
+  const word = presenceWord(row, t);
+  const kind = presenceKind(row);
   return (
     <li>
       <button type="button" className={className} aria-haspopup="dialog" onClick={() => onOpen(row.email)}>
         {isDense ? (
           <span className="row">
-            <StatusChip kind={PRESENCE_CHIPS[state]}>
+            <StatusChip kind={kind}>
               <span className="visually-hidden">{word}</span>
             </StatusChip>
             {name}
@@ -56,7 +57,7 @@ export const Seat = memo(function Seat({
         ) : (
           <>
             <span className="row between">
-              <StatusChip kind={PRESENCE_CHIPS[state]}>{word}</StatusChip>
+              <StatusChip kind={kind}>{word}</StatusChip>
               {extraTime !== '' && (
                 <span className={`tag ${styles.seatExtra}`}>
                   <span className="visually-hidden">{t('extraTime.label')} </span>

@@ -10,6 +10,7 @@ import { type BoardRow, nameOf } from '../follow/board-row.ts';
 import type { SignInLocks } from '../locks/use-sign-in-locks.ts';
 import { CandidateCell } from './CandidateCell.tsx';
 import { PresenceCell } from './PresenceCell.tsx';
+import { presenceWord } from './PresenceChip.tsx';
 import { QuestionNumberCell } from './QuestionNumberCell.tsx';
 
 /** Columns of the board's list; `useBoardExportColumns` has those of exports. */
@@ -37,14 +38,15 @@ export function useBoardColumns(
         header: t('columns.state'),
         sortable: true,
         stacked: 'detail',
-        cell: ({ state, blockedAnswerCount, hasFormerTexts }) => (
+        cell: ({ state, isHidden, blockedAnswerCount, hasFormerTexts }) => (
           <PresenceCell
             state={state}
+            isHidden={isHidden}
             blockedAnswerCount={blockedAnswerCount}
             hasFormerTexts={hasFormerTexts}
           />
         ),
-        value: ({ state }) => t(`states.${state}`),
+        value: (row) => presenceWord(row, t),
       },
       {
         id: 'question',
