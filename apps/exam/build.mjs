@@ -17,7 +17,7 @@ const INPUTS = ['choice/ChoiceInput.tsx', 'extended-text/ExtendedTextInput.tsx']
 const SCREEN_PARTS = [
   'overview/Overview.tsx',
   'overview/QuestionListDialog.tsx',
-  'dialogs/CloseDialog.tsx',
+  'dialogs/later-dialogs.ts',
   'text-size/TextSize.tsx',
   'result/ResultPage.tsx',
 ];

@@ -128,7 +128,7 @@ describe('away counts', () => {
       .dispatch({ type: 'pageHidden' })
       .dispatch({ type: 'pageHidden' });
     expect(totalAway(page.state.away)).toEqual({ pointerLeaveCount: 2, visibilityChangeCount: 3 });
-    expect(page.pass(4_000).asked('sendHeartbeat')).toMatchObject([
+    expect(page.beat().asked('sendHeartbeat')).toMatchObject([
       { heartbeat: { pointerLeaveCount: 2, visibilityChangeCount: 3 } },
     ]);
   });

@@ -67,6 +67,8 @@ type Step = { readonly who: number } & (
   /** The Admin corrects the texts of a question. */
   | { readonly do: 'correct'; readonly position: Position }
   | { readonly do: 'wait'; readonly ms: number }
+  /** An Admin opens or closes the live board. */
+  | { readonly do: 'watch'; readonly isWatched: boolean }
   | { readonly do: 'network'; readonly state: 'up' | 'down' | 'losesReplies' }
   | { readonly do: 'filter'; readonly blocks: 'none' | 'plain' | 'all'; readonly how: keyof typeof BLOCKED }
   | { readonly do: 'server'; readonly state: 'up' | 'restarting' | 'restoredFromBackup' }
@@ -118,6 +120,7 @@ const step = fc
           state: fc.constantFrom('up', 'restarting', 'restoredFromBackup'),
         }),
       ),
+      weighted(1, fc.record({ do: fc.constant('watch'), isWatched: fc.boolean() })),
       weighted(1, fc.record({ do: fc.constant('storage'), isFull: fc.boolean() })),
       weighted(4, one('reload', 'kill', 'secondTab', 'secondDevice', 'takeOver')),
       weighted(3, one('signOut', 'signIn', 'hide', 'show', 'clockBack')),
@@ -162,6 +165,9 @@ async function take(exam: ModelExam, event: Step): Promise<void> {
     case 'endOfTime':
       if (server.deadline !== null)
         await timing.advance(Math.max(0, server.deadline.getTime() - timing.serverNow()) + 6_000);
+      return;
+    case 'watch':
+      server.isWatched = event.isWatched;
       return;
     case 'correct':
       server.corrected.push(event.position);
@@ -360,6 +366,7 @@ it('the exam page holds every answer on a page, in a journal or on the server, t
     allowSkip: fc.boolean(),
     allowMultipleTicks: fc.boolean(),
     hasPaperCall: fc.boolean(),
+    choosesIntervals: fc.boolean(),
   });
   await fc.assert(fc.asyncProperty(sequences, rules, run), {
     numRuns: Number(process.env.MODEL_RUNS ?? 10_000),
@@ -389,7 +396,7 @@ it('prompts that play move the deadline once by their length, without a notice, 
   );
 }, 300_000);
 
-it('corrected texts reach every page and its journal within 10 seconds, beside the text that was seen first, through 3,000 sequences of events [exam-model.3]', async () => {
+it('corrected texts reach every page and its journal within 30 seconds, beside the text that was seen first, through 3,000 sequences of events [exam-model.3]', async () => {
   const rules: ModelRules = { isTimed: false, allowSkip: true, allowMultipleTicks: false };
   const steps = fc.oneof(weighted(1, correct), weighted(3, step)) as fc.Arbitrary<Step>;
   await fc.assert(

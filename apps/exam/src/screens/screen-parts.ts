@@ -2,7 +2,10 @@ import { applyTextSize } from './text-size/text-size.ts';
 
 type ScreenParts = Pick<typeof import('./overview/Overview.tsx'), 'Overview'> &
   Pick<typeof import('./overview/QuestionListDialog.tsx'), 'QuestionListDialog'> &
-  Pick<typeof import('./dialogs/CloseDialog.tsx'), 'CloseDialog'> &
+  Pick<
+    typeof import('./dialogs/later-dialogs.ts'),
+    'CloseDialog' | 'LeaveDialog' | 'SignInDialog' | 'TakeoverDialog'
+  > &
   Pick<typeof import('./corrections/CorrectionDialog.tsx'), 'CorrectionDialog'> &
   Pick<typeof import('./text-size/TextSize.tsx'), 'TextSize'>;
 
@@ -18,16 +21,30 @@ let parts: ScreenParts | null = null;
  */
 export async function loadScreenParts(): Promise<void> {
   if (parts !== null) return;
-  const [{ Overview }, { QuestionListDialog }, { CloseDialog }, { CorrectionDialog }, { TextSize }] =
-    await Promise.all([
-      import('./overview/Overview.tsx'),
-      import('./overview/QuestionListDialog.tsx'),
-      import('./dialogs/CloseDialog.tsx'),
-      import('./corrections/CorrectionDialog.tsx'),
-      import('./text-size/TextSize.tsx'),
-      loadResultPage(),
-    ]);
-  parts = { Overview, QuestionListDialog, CloseDialog, CorrectionDialog, TextSize };
+  const [
+    { Overview },
+    { QuestionListDialog },
+    { CloseDialog, LeaveDialog, SignInDialog, TakeoverDialog },
+    { CorrectionDialog },
+    { TextSize },
+  ] = await Promise.all([
+    import('./overview/Overview.tsx'),
+    import('./overview/QuestionListDialog.tsx'),
+    import('./dialogs/later-dialogs.ts'),
+    import('./corrections/CorrectionDialog.tsx'),
+    import('./text-size/TextSize.tsx'),
+    loadResultPage(),
+  ]);
+  parts = {
+    Overview,
+    QuestionListDialog,
+    CloseDialog,
+    LeaveDialog,
+    SignInDialog,
+    TakeoverDialog,
+    CorrectionDialog,
+    TextSize,
+  };
   applyTextSize();
 }
 

@@ -3,8 +3,8 @@ import { openNotices } from '../corrections/corrections-state.ts';
 import type { ExamPageDriver } from './exam-page.test-data.ts';
 import type { ModelExam } from './model-exam.test-data.ts';
 
-/** Every open page has the last texts within this time. */
-const CORRECTED_MS = 10_000;
+/** Every open page has the last texts within this time: it hears of them within twenty seconds, and fetches them. */
+const CORRECTED_MS = 30_000;
 
 /** Once all is connected: former texts on pages and in journals, and notices other than those of questions that were seen. */
 export async function correctionProblems(exam: ModelExam): Promise<string[]> {

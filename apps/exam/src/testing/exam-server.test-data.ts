@@ -1,3 +1,4 @@
+import { LONG_INTERVAL_MS, SHORT_INTERVAL_MS } from '@invigil/domain/exams/heartbeat-interval';
 import { responseState } from '@invigil/domain/exams/response-state';
 import { asSafeHtml } from '@invigil/domain/safe-html';
 import type { AnswerRevision } from '@invigil/exam-client/answer-revision.ts';
@@ -34,6 +35,10 @@ export class ExamServer {
   isUp = true;
   /** A server of the version before does not know the call that reads the whole paper. */
   hasPaperCall = true;
+  /** Whether the server chooses the intervals of heartbeats; one of the version before does not. */
+  choosesIntervals = false;
+  /** Whether the live board of the assessment is read. */
+  isWatched = false;
   /** A network's sign-in page answers every call. */
   isBehindPortal = false;
   /** The network's own answer to a save; undefined lets the save pass. */
@@ -97,7 +102,12 @@ export class ExamServer {
     const here = this.stored.get(answer.questionId);
     const ok = (sequence: number): Outcome<SavedAnswer> => ({
       kind: 'ok',
-      value: { message: 'successfullySaved', savedAt: new Date(this.now()), sequence },
+      value: {
+        message: 'successfullySaved',
+        savedAt: new Date(this.now()),
+        sequence,
+        ...(this.choosesIntervals && this.isWatched ? { heartbeatIntervalMs: SHORT_INTERVAL_MS } : {}),
+      },
     });
     if (here !== undefined && here.sequence >= answer.sequence) return ok(here.sequence);
     const isUnknown = here !== undefined && !here.isSkipped && here.sequence > answer.knownSequence;
@@ -221,6 +231,7 @@ export class ExamServer {
       wording,
       ...(isPlaying ? { playingMs } : {}),
       ...(isFlagging ? { areFlagsStored: true } : {}),
+      ...(this.choosesIntervals ? { intervalMs: this.isWatched ? SHORT_INTERVAL_MS : LONG_INTERVAL_MS } : {}),
     };
   }
 

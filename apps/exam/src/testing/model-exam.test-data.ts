@@ -41,6 +41,8 @@ export interface ModelRules {
   readonly allowMultipleTicks: boolean;
   /** False for a server of the version before, which does not know the call for a whole paper. */
   readonly hasPaperCall?: boolean;
+  /** False for a server of the version before, which chooses no intervals of heartbeats. */
+  readonly choosesIntervals?: boolean;
 }
 
 /** A candidate with browsers, a network and a server, and all answers of the candidate. */
@@ -60,10 +62,11 @@ export class ModelExam {
   private readonly flagged = new Map<number, boolean>();
   private names = 0;
 
-  constructor({ isTimed, hasPaperCall = true, ...rules }: ModelRules) {
+  constructor({ isTimed, hasPaperCall = true, choosesIntervals = true, ...rules }: ModelRules) {
     const deadline = isTimed ? new Date(START + 60_000) : null;
     this.server = new ExamServer(paper({ deadline, ...rules }), this.timing.serverNow, recordedQuestion);
     this.server.hasPaperCall = hasPaperCall;
+    this.server.choosesIntervals = choosesIntervals;
   }
 
   /** Opens the attempt in a browser, under the name of the browser's last page. */

@@ -1,9 +1,10 @@
+import { LONG_INTERVAL_MS } from '@invigil/domain/exams/heartbeat-interval';
 import { holdsLease } from '../attempt/state.ts';
 import type { ModelExam } from './model-exam.test-data.ts';
 import { LENGTHS_MS } from './recorded-question.test-data.ts';
 
-/** A page reports a prompt again within this time. */
-const REPORT_MS = 10_000;
+/** A page that nobody watches hears of prompts that another page has played within this time. */
+const REPORT_MS = LONG_INTERVAL_MS + 1_000;
 const pagesOf = (exam: ModelExam) =>
   exam.browsers.flatMap((browser) => {
     const page = exam.pageOf(browser);

@@ -3,9 +3,6 @@ import type { AttemptStore } from '../../attempt/attempt-store.ts';
 import { guardLeaving, raiseGuard } from '../../attempt/leave-guard.ts';
 import { type AttemptState, isLocked, isPractice, phaseOf } from '../../attempt/state.ts';
 import { screenParts } from '../screen-parts.ts';
-import { LeaveDialog } from './LeaveDialog.tsx';
-import { SignInDialog } from './SignInDialog.tsx';
-import { TakeoverDialog } from './TakeoverDialog.tsx';
 
 const DASHBOARD = '/dashboard';
 
@@ -22,7 +19,7 @@ interface ExamDialogsProps {
 /** The dialogs that the attempt opens: before it is left or submitted, and where its page or session is not the only one. */
 export function ExamDialogs({ store, state, userId, secondsLeft, isOnline }: ExamDialogsProps) {
   const { dispatch } = store;
-  const { CloseDialog } = screenParts();
+  const { CloseDialog, LeaveDialog, SignInDialog, TakeoverDialog } = screenParts();
   const { submission, lease, session } = state;
   // Null while the candidate does not leave; Back leads to the dashboard.
   const [leavingFor, setLeavingFor] = useState<string | null>(null);
