@@ -67,6 +67,9 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   itemsPerPage: '10',
   sortDirection: 'asc',
   setKey: '4f1c9a2be07d5836',
+  intervalMs: 20_000,
+  heartbeatIntervalMs: 4_000,
+  isHidden: false,
 };
 
 /** Flat fields that say the same as `interaction`: an example shows the nested field. */
@@ -100,7 +103,7 @@ export function exampleOf(schema: Json, name = ''): unknown {
     case 'number':
       return numberOf(schema, name);
     case 'boolean':
-      return true;
+      return SAMPLES[name] ?? true;
     default:
       return null;
   }

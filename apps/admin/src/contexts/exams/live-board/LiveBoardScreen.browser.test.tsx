@@ -12,9 +12,12 @@ const TITLE = 'Cohort paper';
 const POLLING = 'Updated every 4 s';
 
 let rows: Board['rows'] = [];
+/** Undefined where no page is open. */
+let heartbeatIntervalMs: number | undefined;
 
 beforeEach(async () => {
   rows = [];
+  heartbeatIntervalMs = undefined;
   edge.reply(getLiveBoard, () => ({
     ...exampleAnswer(getLiveBoard),
     assessmentId: 5,
@@ -22,6 +25,7 @@ beforeEach(async () => {
     isLive: true,
     serverNow: new Date(),
     participantCount: rows.length,
+    heartbeatIntervalMs,
     rows,
   }));
   edge.fail(followLiveBoard, 0);
@@ -50,6 +54,24 @@ it('the live board polls where the stream is blocked, and says so [journey-live-
   await expectNone(seat);
   rows = [writing(31, 'Zoya Ansari')];
   await expect.element(seat).toHaveTextContent('Writing');
+});
+
+it('the live board says how old its positions are, until every open page reports each four seconds [live-board-screen.3]', async () => {
+  heartbeatIntervalMs = 20_000;
+  await expect.element(page.getByText('Catching up: positions up to 20 s old')).toBeVisible();
+  await expectNone(page.getByText(POLLING));
+  heartbeatIntervalMs = 4_000;
+  await expect.element(page.getByText(POLLING)).toBeVisible();
+});
+
+it('a page in a hidden tab is shown as hidden, in its seat and in the panel [live-board-screen.4]', async () => {
+  rows = [{ ...writing(31, 'Zoya Ansari'), isHidden: true }];
+  const seat = seats().filter({ hasText: 'Zoya Ansari' });
+  await expect.element(seat).toHaveTextContent('Hidden tab');
+  await seat.click();
+  await expect.element(page.getByRole('dialog').getByText('Hidden tab')).toBeVisible();
+  rows = [writing(31, 'Zoya Ansari')];
+  await expect.element(page.getByRole('dialog').getByText('Writing')).toBeVisible();
 });
 
 it('a live board that loses its connection shows the time of its state [journey-live-board.3]', async () => {
