@@ -20,13 +20,13 @@ function unwatched(): ReducerDriver {
 }
 
 describe('the interval of heartbeats', () => {
-  it('is the one of the last reply, and the short one where the reply names none [page-interval.1]', () => {
+  it('the interval of heartbeats is the one of the last reply, and the short one where the reply names none [page-interval.1]', () => {
     const page = unwatched();
     expect(waitOf(page.pass(18_000).beat(SHORT))).toBe(3_600);
     expect(waitOf(page.pass(3_600).beat())).toBe(3_600);
   });
 
-  it('begins anywhere between the short and the long one, so that a cohort that begins together drifts apart [page-interval.2]', () => {
+  it('the interval of heartbeats begins anywhere between the short and the long one, so that a cohort that begins together drifts apart [page-interval.2]', () => {
     const first = (random: number) => {
       const page = new ReducerDriver().opened();
       page.at = { ...page.at, random };
@@ -35,19 +35,19 @@ describe('the interval of heartbeats', () => {
     expect([0, 0.5, 1].map(first)).toEqual([3_200, 11_600, 20_000]);
   });
 
-  it('is the short one while the server is out of reach, whose last reply may be lost [page-interval.3]', () => {
+  it('the interval of heartbeats is the short one while the server is out of reach, whose last reply may be lost [page-interval.3]', () => {
     const page = unwatched().pass(18_000).beatWith({ kind: 'unreachable' });
     expect(waitOf(page)).toBe(3_600);
     expect(waitOf(page.pass(3_600).beatWith({ kind: 'unreachable' }))).toBe(3_600);
     expect(waitOf(page.pass(3_600).beat(LONG))).toBe(11_600);
   });
 
-  it('stays while the server is busy [page-interval.4]', () => {
+  it('the interval of heartbeats stays while the server is busy [page-interval.4]', () => {
     const page = unwatched().pass(18_000).beatWith({ kind: 'busy', retryAfterMs: 2_000 });
     expect(waitOf(page)).toBe(18_000);
   });
 
-  it('decides how long a silence is after which another device may have answered [page-interval.5]', () => {
+  it('the interval of heartbeats decides how long a silence is after which another device may have answered [page-interval.5]', () => {
     const readAfter = (ms: number) => {
       const page = unwatched();
       page.at = { ...page.at, monotonic: page.at.monotonic + ms };
@@ -68,14 +68,14 @@ describe('a save that says that the board is watched', () => {
     return page.journalled(answer).reply(answer, { kind: 'ok', value: { ...reply.value, ...named } });
   }
 
-  it('shortens the wait for the next heartbeat at once [page-interval.6]', () => {
+  it('a save that says that the board is watched shortens the wait for the next heartbeat at once [page-interval.6]', () => {
     const page = saved(unwatched(), SHORT_INTERVAL_MS);
     expect(waitOf(page)).toBe(3_600);
     expect(beats(page.pass(3_599))).toEqual([]);
     expect(beats(page.pass(1))).toHaveLength(1);
   });
 
-  it('delays no heartbeat that is due sooner, and lengthens none [page-interval.7]', () => {
+  it('a save that says that the board is watched delays no heartbeat that is due sooner, and lengthens none [page-interval.7]', () => {
     const soon = saved(unwatched().pass(17_000), SHORT_INTERVAL_MS);
     expect(waitOf(soon)).toBe(1_000);
     expect(waitOf(saved(unwatched()))).toBe(18_000);
@@ -85,7 +85,7 @@ describe('a save that says that the board is watched', () => {
 });
 
 describe('a heartbeat at once', () => {
-  it('says that the page is hidden, and that it is back, whatever the interval [page-interval.8]', () => {
+  it('a heartbeat at once says that the page is hidden, and that it is back, whatever the interval [page-interval.8]', () => {
     const page = unwatched().dispatch({ type: 'pageHidden' });
     expect(beats(page)).toMatchObject([{ heartbeat: { isHidden: true } }]);
     page.beat(LONG).dispatch({ type: 'pageShown' });
@@ -93,12 +93,12 @@ describe('a heartbeat at once', () => {
     expect(beats(page)[0]?.heartbeat).not.toHaveProperty('isHidden');
   });
 
-  it('is not sent by a page that is closed, which is not hidden but silent [page-interval.9]', () => {
+  it('a heartbeat at once is not sent by a page that is closed, which is not hidden but silent [page-interval.9]', () => {
     const page = unwatched().dispatch({ type: 'pageUnloaded' }).dispatch({ type: 'pageHidden' });
     expect(beats(page)).toEqual([]);
   });
 
-  it('follows a connection that is back, whatever the interval [page-interval.10]', () => {
+  it('a heartbeat at once follows a connection that is back, whatever the interval [page-interval.10]', () => {
     expect(beats(unwatched().dispatch({ type: 'deviceOnline' }))).toHaveLength(1);
   });
 });

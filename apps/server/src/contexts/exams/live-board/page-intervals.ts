@@ -1,6 +1,5 @@
 import { SHORT_INTERVAL_MS } from '@invigil/domain/exams/heartbeat-interval';
 import type { PresenceState } from '@invigil/domain/exams/presence';
-import type { BoardRow } from './read-board.ts';
 
 /** The last heartbeat of a page. */
 interface HeardPage {
@@ -8,6 +7,12 @@ interface HeardPage {
   readonly seen_at: Date | null;
   /** Null for a page with the short interval. */
   readonly interval_ms: number | null;
+}
+
+/** Page of a participant as the board shows it. */
+interface ShownPage {
+  readonly state: PresenceState;
+  readonly isHidden?: boolean | undefined;
 }
 
 /** Whether the page of a participant is open, as far as the server knows. */
@@ -20,7 +25,7 @@ export const isOnPage = (state: PresenceState): boolean => state === 'writing' |
  */
 export function longestInterval(
   pages: readonly HeardPage[],
-  shown: readonly BoardRow[],
+  shown: readonly ShownPage[],
 ): { heartbeatIntervalMs?: number } {
   const intervals = pages.flatMap(({ seen_at: seenAt, interval_ms: intervalMs }, index) => {
     const row = shown[index];

@@ -17,8 +17,7 @@ const FIRST = { pageId: 'page-number-one', knowsIntervals: true };
 const SECOND = { pageId: 'page-number-two', knowsIntervals: true };
 
 /** A server of the version before serves beside this one. */
-const serveBesideFormer = () =>
-  vi.spyOn(test.ports.servers, 'versions').mockReturnValue(['0.3.0', '0.4.0']);
+const serveBesideFormer = () => vi.spyOn(test.ports.servers, 'versions').mockReturnValue(['0.3.0', '0.4.0']);
 
 async function sit() {
   const cohort = await buildCohort(test);
@@ -36,7 +35,7 @@ async function storedWatch(assessmentId: number): Promise<Date | undefined> {
 }
 
 describe('the interval of a page', () => {
-  it('is four seconds while its live board is read and for two minutes after, and twenty otherwise [heartbeat-intervals.1]', async () => {
+  it('the interval of a page is four seconds while its live board is read and for two minutes after, and twenty otherwise [heartbeat-intervals.1]', async () => {
     const { interval, board } = await sit();
     expect(await interval()).toBe(LONG_INTERVAL_MS);
     await board();
@@ -47,7 +46,7 @@ describe('the interval of a page', () => {
     expect(await interval()).toBe(LONG_INTERVAL_MS);
   });
 
-  it('of another assessment stays long while a board is read [heartbeat-intervals.2]', async () => {
+  it('the interval of a page of another assessment stays long while a board is read [heartbeat-intervals.2]', async () => {
     const watched = await sit();
     const other = await sit();
     await watched.board();
@@ -55,7 +54,7 @@ describe('the interval of a page', () => {
     expect(await other.interval()).toBe(LONG_INTERVAL_MS);
   });
 
-  it('is short from forty seconds before the deadline on, when extra time may still come [heartbeat-intervals.3]', async () => {
+  it('the interval of a page is short from forty seconds before the deadline on, when extra time may still come [heartbeat-intervals.3]', async () => {
     const { interval } = await sit();
     test.clock.advance({ minutes: 59, seconds: 19 });
     expect(await interval()).toBe(LONG_INTERVAL_MS);
@@ -63,7 +62,7 @@ describe('the interval of a page', () => {
     expect(await interval()).toBe(SHORT_INTERVAL_MS);
   });
 
-  it('is short for two minutes after another page was offered the lease [heartbeat-intervals.4]', async () => {
+  it('the interval of a page is short for two minutes after another page was offered the lease [heartbeat-intervals.4]', async () => {
     const { interval, report } = await sit();
     expect(await interval()).toBe(LONG_INTERVAL_MS);
     expect(await report(SECOND)).toMatchObject({ isHeld: false });
@@ -74,14 +73,14 @@ describe('the interval of a page', () => {
     expect(await interval()).toBe(LONG_INTERVAL_MS);
   });
 
-  it('is not said to a page that does not know intervals, which is silent after 15 s [heartbeat-intervals.5]', async () => {
+  it('the interval of a page is not said to a page that does not know intervals, which is silent after 15 s [heartbeat-intervals.5]', async () => {
     const { report } = await sit();
     expect((await report({ pageId: FIRST.pageId })).intervalMs).toBeUndefined();
     test.clock.advance({ ms: silentAfter(SHORT_INTERVAL_MS) + 1 });
     expect(await report(SECOND)).toMatchObject({ isHeld: true });
   });
 
-  it('is not said while a server of the version before serves, which counts 15 s [heartbeat-intervals.6]', async () => {
+  it('the interval of a page is not said while a server of the version before serves, which counts 15 s [heartbeat-intervals.6]', async () => {
     const { interval, report } = await sit();
     const versions = serveBesideFormer();
     expect(await interval()).toBeUndefined();
@@ -93,7 +92,7 @@ describe('the interval of a page', () => {
 });
 
 describe('a silent page', () => {
-  it('loses the lease after three times the interval that it was given and three seconds [heartbeat-intervals.7]', async () => {
+  it('a silent page loses the lease after three times the interval that it was given and three seconds [heartbeat-intervals.7]', async () => {
     const { interval, report, row } = await sit();
     expect(await interval()).toBe(LONG_INTERVAL_MS);
     test.clock.advance({ ms: silentAfter(LONG_INTERVAL_MS) });
@@ -104,7 +103,7 @@ describe('a silent page', () => {
     expect(await report(SECOND)).toMatchObject({ isHeld: true });
   });
 
-  it('is judged by the short interval after a heartbeat at a server that gives none [heartbeat-intervals.8]', async () => {
+  it('a silent page is judged by the short interval after a heartbeat at a server that gives none [heartbeat-intervals.8]', async () => {
     const { interval, report, attemptId, row } = await sit();
     expect(await interval()).toBe(LONG_INTERVAL_MS);
     test.clock.advance({ seconds: 18 });
@@ -121,7 +120,7 @@ describe('a silent page', () => {
     expect(await report(SECOND)).toMatchObject({ isHeld: true });
   });
 
-  it('was away only if the pause is longer than its interval explains [heartbeat-intervals.9]', async () => {
+  it('a silent page was away only if the pause is longer than its interval explains [heartbeat-intervals.9]', async () => {
     const { report, row } = await sit();
     await report({ ...FIRST, openMs: 8_000 });
     test.clock.advance({ seconds: 45 });
@@ -134,7 +133,7 @@ describe('a silent page', () => {
 });
 
 describe('a hidden page', () => {
-  it('is shown as hidden, also while its browser slows it to a heartbeat a minute, and such pauses are no lost connection [heartbeat-intervals.10]', async () => {
+  it('a hidden page is shown as hidden, also while its browser slows it to a heartbeat a minute, and such pauses are no lost connection [heartbeat-intervals.10]', async () => {
     const { report, row } = await sit();
     await report({ ...FIRST, openMs: 60_000 });
     expect((await row())?.isHidden).toBeUndefined();
@@ -150,7 +149,7 @@ describe('a hidden page', () => {
     expect((await row())?.isHidden).toBeUndefined();
   });
 
-  it('is offline three minutes after its last heartbeat, and away if it was closed meanwhile [heartbeat-intervals.11]', async () => {
+  it('a hidden page is offline three minutes after its last heartbeat, and away if it was closed meanwhile [heartbeat-intervals.11]', async () => {
     const { report, row } = await sit();
     await report({ ...FIRST, openMs: 60_000, isHidden: true });
     test.clock.advance({ seconds: 184 });
@@ -163,7 +162,7 @@ describe('a hidden page', () => {
 });
 
 describe('the live board', () => {
-  it('says how old its positions are, until every open page has the short interval [heartbeat-intervals.12]', async () => {
+  it('the live board says how old its positions are, until every open page has the short interval [heartbeat-intervals.12]', async () => {
     const { interval, board } = await sit();
     expect((await board()).heartbeatIntervalMs).toBeUndefined();
     const other = await sit();
@@ -175,7 +174,7 @@ describe('the live board', () => {
     expect((await board()).heartbeatIntervalMs).toBe(SHORT_INTERVAL_MS);
   });
 
-  it('is known as watched to every server, through the database, within two seconds [heartbeat-intervals.13]', async () => {
+  it('the live board is known as watched to every server, through the database, within two seconds [heartbeat-intervals.13]', async () => {
     const { assessmentId, board } = await sit();
     const otherServer = createHeartbeatIntervals(test.ports);
     expect((await otherServer.current()).watchedIds).not.toContain(assessmentId);
@@ -186,7 +185,7 @@ describe('the live board', () => {
     expect(otherServer.ofWatched(assessmentId)).toBe(SHORT_INTERVAL_MS);
   });
 
-  it('is stored as watched once in thirty seconds, however often it is read [heartbeat-intervals.14]', async () => {
+  it('the live board is stored as watched once in thirty seconds, however often it is read [heartbeat-intervals.14]', async () => {
     const { assessmentId, board } = await sit();
     await board();
     await expect.poll(() => storedWatch(assessmentId)).toBeDefined();
@@ -201,7 +200,7 @@ describe('the live board', () => {
       .toEqual(new Date((first ?? test.clock.now()).getTime() + 30_000));
   });
 
-  it('is read although its watch cannot be stored [heartbeat-intervals.15]', async () => {
+  it('the live board is read although its watch cannot be stored [heartbeat-intervals.15]', async () => {
     const { assessmentId, board } = await sit();
     const { pool } = test.ports.database;
     const blocker = await pool.connect();
