@@ -49,7 +49,7 @@ async function grow({
   );
 
   /** Cycles through the candidates in progress; no candidate has two calls in flight. */
-  const measure = async (count: number, work: (attempt: Attempt, round: number) => Promise<void>) => {
+  const measure = async (count: number, work: (attempt: Attempt, round: number) => Promise<unknown>) => {
     parts.timings.takeLap();
     const clock = startClock(processes);
     await inFlight(IN_FLIGHT, Array.from({ length: count }), async (_, index) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as examCalls from '@invigil/contract/exam-client/calls';
 import * as paperCalls from '@invigil/contract/exam-client/paper-calls';
 import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
+import { SHORT_INTERVAL_MS } from '@invigil/domain/exams/heartbeat-interval';
 import type { AcknowledgedAnswers } from './acknowledged-answers.ts';
 import type { Connection } from './connection.ts';
 import type { Timings } from './timings.ts';
@@ -159,16 +160,23 @@ export class Attempt {
     board?.note(this.#attemptId, savedAt);
   }
 
-  /** A heartbeat of the page. */
-  async sendHeartbeat(): Promise<void> {
+  /** A heartbeat of the page. @returns the interval until the next one, in milliseconds */
+  async sendHeartbeat(): Promise<number> {
     const { connection, timings } = this.#parts;
     // The page of a paper that nobody has corrected.
     const wording = 0;
-    const body = { attemptId: this.#attemptId, pageId: this.#pageId, position: this.#position, wording };
-    const { isHeld } = await timings.time('heartbeat', () =>
+    const body = {
+      attemptId: this.#attemptId,
+      pageId: this.#pageId,
+      position: this.#position,
+      wording,
+      knowsIntervals: true,
+    };
+    const { isHeld, intervalMs = SHORT_INTERVAL_MS } = await timings.time('heartbeat', () =>
       connection.call(examCalls.heartbeat, body, this.#token),
     );
     if (!isHeld) throw new Error(`Another page holds attempt ${this.#attemptId}`);
+    return intervalMs;
   }
 
   async finish(): Promise<void> {

@@ -13,7 +13,7 @@ export async function sit(
   { speed, end }: { speed: number; end: AbortSignal },
 ): Promise<void> {
   /** Repeats the work after a pause. Notes a failure with the timings and continues. */
-  const repeat = async (pauseMs: () => number, work: (round: number) => Promise<void>) => {
+  const repeat = async (pauseMs: () => number, work: (round: number) => Promise<unknown>) => {
     for (let round = 0; ; round++) {
       // Spreads the first round, because the candidates of a cohort do not answer in step.
       const share = round === 0 ? Math.random() : 1;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { REPORT_EVERY_MS } from '@invigil/domain/exams/presence';
+import { SHORT_INTERVAL_MS, waitWithin } from '@invigil/domain/exams/heartbeat-interval';
 import type { Attempt } from './attempt.ts';
 
 const THINK_MS = { least: 30_000, most: 90_000 };
@@ -100,12 +100,15 @@ export class Writer {
   }
 
   async #sendHeartbeats(): Promise<void> {
-    for (let isFirst = true; ; isFirst = false) {
-      const interval = REPORT_EVERY_MS * (0.8 + 0.2 * Math.random());
-      if (!(await this.#pause(isFirst ? Math.random() * interval : interval))) return;
-      if (this.#away !== undefined) continue;
+    let interval = SHORT_INTERVAL_MS;
+    let wait = Math.random() * interval;
+    for (;;) {
+      if (!(await this.#pause(wait))) return;
+      const former = interval;
       // Noted among the failures; the next one follows in seconds.
-      await this.attempt.sendHeartbeat().catch(() => undefined);
+      if (this.#away === undefined)
+        interval = await this.attempt.sendHeartbeat().catch(() => SHORT_INTERVAL_MS);
+      wait = waitWithin(interval, former, Math.random());
     }
   }
 
