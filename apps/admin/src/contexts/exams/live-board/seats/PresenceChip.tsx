@@ -13,7 +13,7 @@ const PRESENCE_CHIPS: Readonly<Record<PresenceState, ChipKind>> = {
 };
 
 /** Presence of a participant on the board. */
-export type Presence = Pick<BoardRow, 'state' | 'isHidden'>;
+type Presence = Pick<BoardRow, 'state' | 'isHidden'>;
 
 export const presenceKind = ({ state, isHidden = false }: Presence): ChipKind =>
   isHidden ? 'warn' : PRESENCE_CHIPS[state];
