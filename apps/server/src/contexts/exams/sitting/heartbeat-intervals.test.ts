@@ -3,7 +3,7 @@ import { LONG_INTERVAL_MS, SHORT_INTERVAL_MS, silentAfter } from '@invigil/domai
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { buildCohort } from '../live-board/testing/build-cohort.ts';
-import { createHeartbeatIntervals } from './heartbeat-intervals.ts';
+import { countPages, createHeartbeatIntervals } from './heartbeat-intervals.ts';
 
 let test: TestApp;
 
@@ -259,18 +259,8 @@ it('pages in progress are counted by whether their board is watched or their dea
       due.attemptId,
       new Date(site.clock.now().getTime() + 30_000),
     ]);
-    await watched.board();
-    const seen: string[] = [];
-    const query = site.ports.database.hotPool.query.bind(site.ports.database.hotPool);
-    vi.spyOn(site.ports.database.hotPool, 'query').mockImplementation((async (config: { name: string }) => {
-      const result = await (query as (one: unknown) => Promise<{ rows: unknown[] }>)(config);
-      if (config.name === 'counted-pages') seen.push(JSON.stringify(result.rows));
-      return result;
-    }) as typeof query);
-    await expect
-      .poll(async () => (await createHeartbeatIntervals(site.ports).current()).watchedIds)
-      .toEqual([watched.assessmentId]);
-    expect(seen.at(-1)).toBe(JSON.stringify([{ watched: 2, others: 1 }]));
+    const count = countPages(site.ports.database);
+    expect(await count(site.clock.now(), [watched.assessmentId])).toEqual({ watched: 2, others: 1 });
   } finally {
     await site.close();
   }

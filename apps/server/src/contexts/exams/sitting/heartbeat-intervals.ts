@@ -145,7 +145,8 @@ export function createHeartbeatIntervals(
   };
 }
 
-const countPages =
+/** Counts the pages that have been heard, by the tables. */
+export const countPages =
   ({ hotPool }: Database): CountPages =>
   async (now, watchedIds) => {
     const { rows } = await hotPool.query<PageCounts>({
