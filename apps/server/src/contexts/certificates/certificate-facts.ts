@@ -2,6 +2,7 @@ import type { Revocation } from '@invigil/domain/certificates/certificate-state'
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { anyOf } from '../../database/any-of.ts';
 import type { Queries } from '../../database/client.ts';
+import { prepareOnce } from '../../database/prepare-once.ts';
 import { isAttemptAt, sittings } from '../exams/queries.ts';
 import { people } from '../identity/queries.ts';
 import { certificates } from './tables.ts';
@@ -48,13 +49,8 @@ export interface LatestCertificate {
   readonly revocation: Revocation | null;
 }
 
-/** As findLatestCertificate for several attempts, by attempt. */
-export async function listLatestCertificates(
-  db: Queries,
-  attemptIds: readonly number[],
-): Promise<ReadonlyMap<number, LatestCertificate>> {
-  if (attemptIds.length === 0) return new Map();
-  const rows = await db
+const latestCertificates = prepareOnce((db) =>
+  db
     .selectDistinctOn([certificates.attemptId], {
       id: certificates.id,
       attemptId: certificates.attemptId,
@@ -62,8 +58,18 @@ export async function listLatestCertificates(
       revocation: certificates.revocation,
     })
     .from(certificates)
-    .where(anyOf(certificates.attemptId, attemptIds))
-    .orderBy(certificates.attemptId, ...LATEST_FIRST);
+    .where(sql`${certificates.attemptId} = any(${sql.placeholder('attemptIds')}::int[])`)
+    .orderBy(certificates.attemptId, ...LATEST_FIRST)
+    .prepare('latest-certificates'),
+);
+
+/** As findLatestCertificate for several attempts, by attempt. */
+export async function listLatestCertificates(
+  db: Queries,
+  attemptIds: readonly number[],
+): Promise<ReadonlyMap<number, LatestCertificate>> {
+  if (attemptIds.length === 0) return new Map();
+  const rows = await latestCertificates(db).execute({ attemptIds });
   return new Map(rows.map((row) => [row.attemptId, row]));
 }
 

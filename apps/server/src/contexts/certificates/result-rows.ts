@@ -14,7 +14,14 @@ export type ResultRow = z.output<typeof resultRow>;
 export async function toResultRows(db: Queries, selected: readonly SelectedResult[]): Promise<ResultRow[]> {
   const ids = selected.map(({ attempt }) => attempt.id);
   const latest = await listLatestCertificates(db, ids);
-  const waiting = await listWaitingForAdmin(db, ids);
+  const without = selected.filter((result) => {
+    const { isEarned, valid } = rightOf(result, latest.get(result.attempt.id));
+    return isEarned && valid === undefined;
+  });
+  const waiting = await listWaitingForAdmin(
+    db,
+    without.map(({ attempt }) => attempt.id),
+  );
   return mapInTurns(selected, (result) =>
     toResultRow(result, latest.get(result.attempt.id), waiting.has(result.attempt.id)),
   );
@@ -31,13 +38,8 @@ export function toResultRow(
   latest: LatestCertificate | undefined,
   needsAdmin: boolean,
 ): ResultRow {
-  const obtained = attempt.obtainedMarks ?? 0;
   const { isMarked, totalMarks, passMark } = attempt;
-  const valid = latest?.revocation === null ? latest : undefined;
-  const certificateTemplateId = valid?.templateId ?? shown.certificateTemplateId;
-  const isFinished = attempt.finishedAt !== null;
-  const facts = { templateId: certificateTemplateId, isFinished, isMarked, passMark, obtained };
-  const isEarned = earnsCertificate(facts);
+  const { obtained, valid, certificateTemplateId, isEarned } = rightOf({ attempt, shown }, latest);
   const isCertificateRevoked = isEarned && valid === undefined && needsAdmin;
   return {
     ...shown,
@@ -57,4 +59,18 @@ export function toResultRow(
     absences: absencesOf(pauses, attempt.finishedAt),
     finishReason: attempt.finishReason ?? 'submitted',
   };
+}
+
+/** Whether an attempt earns a certificate, and the valid one that it has. */
+function rightOf(
+  { attempt, shown }: Pick<SelectedResult, 'attempt' | 'shown'>,
+  latest: LatestCertificate | undefined,
+) {
+  const { isMarked, passMark } = attempt;
+  const obtained = attempt.obtainedMarks ?? 0;
+  const valid = latest?.revocation === null ? latest : undefined;
+  const certificateTemplateId = valid?.templateId ?? shown.certificateTemplateId;
+  const isFinished = attempt.finishedAt !== null;
+  const facts = { templateId: certificateTemplateId, isFinished, isMarked, passMark, obtained };
+  return { obtained, valid, certificateTemplateId, isEarned: earnsCertificate(facts) };
 }

@@ -3,6 +3,7 @@ export {
   sumAttemptsByPart,
   sumMarksByQuestionKind,
 } from './attempt-figures.ts';
+export { getReadableRecord, listResponses, type ResponseRecord } from './attempt-records.ts';
 export type { ExamDeps, ExamPorts, FollowResults } from './exam-ports.ts';
 export { answerRecordings } from './file-uses.ts';
 export {
@@ -31,16 +32,13 @@ export {
   countStarts,
   findLatestAttempt,
   focusOf,
-  getReadableRecord,
   hasAttemptsElsewhere,
   isAttemptAt,
   isLatestFinished,
   listOpenAttempts,
-  listResponses,
   listSatAssessments,
   listSatElsewhere,
   pauses,
-  type ResponseRecord,
   shareLockOwnAttempt,
   sittings,
 } from './sittings.ts';

@@ -13,7 +13,6 @@ import {
 } from 'drizzle-orm';
 import { type AnyPgColumn, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Session } from '../../application/caller.ts';
-import { notFound } from '../../application/errors.ts';
 import { anyOf } from '../../database/any-of.ts';
 import type { Queries } from '../../database/client.ts';
 import { isWithin, type Span } from '../../database/parted-span.ts';
@@ -27,7 +26,6 @@ const { questionIds: _order, ...attemptColumns } = getTableColumns(attempts);
 export const sittings = builder.select(attemptColumns).from(attempts).as('sittings');
 
 export type AttemptRecord = typeof attempts.$inferSelect;
-export type ResponseRecord = typeof responses.$inferSelect;
 
 /** Condition: the latest finished attempt of its candidate at its assessment. */
 export function isLatestFinished(): SQL | undefined {
@@ -138,26 +136,6 @@ export async function findLatestAttempt(
   return latest;
 }
 
-/**
- * An attempt that the caller may read: a candidate its own, other roles those of their tenant.
- *
- * @throws Failure notFound, the same for a foreign and a missing attempt
- */
-export async function getReadableRecord(
-  db: Queries,
-  actor: Session,
-  attemptId: number,
-): Promise<AttemptRecord> {
-  const ownScope =
-    actor.role === 'candidate' ? eq(attempts.candidateId, actor.userId) : eq(attempts.tenantId, actor.userId);
-  const [attempt] = await db
-    .select()
-    .from(attempts)
-    .where(and(eq(attempts.id, attemptId), ownScope));
-  if (attempt === undefined) throw notFound();
-  return attempt;
-}
-
 /** Share-locks a candidate's own attempt, so that the caller serializes with changes of its result. */
 export async function shareLockOwnAttempt(
   tx: Queries,
@@ -169,11 +147,6 @@ export async function shareLockOwnAttempt(
     .from(attempts)
     .where(and(eq(attempts.id, attemptId), eq(attempts.candidateId, candidateId)))
     .for('share');
-}
-
-/** The saved answers of an attempt. */
-export function listResponses(db: Queries, attemptId: number): Promise<ResponseRecord[]> {
-  return db.select().from(responses).where(eq(responses.attemptId, attemptId));
 }
 
 /** Whether another tenant has attempts of a candidate. */

@@ -1,16 +1,13 @@
 import * as contract from '@invigil/contract/results/result-endpoints';
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../application/errors.ts';
 import { toResultRows } from '../../contexts/certificates/queries.ts';
-import { type ExamDeps, sittings } from '../../contexts/exams/queries.ts';
+import type { ExamDeps } from '../../contexts/exams/queries.ts';
 import {
-  getReadableAttempt,
   listOwnResults,
   listResultsOfAssessment,
   listTenantResults,
-  readerOf,
-  selectResults,
+  readResult,
 } from '../../contexts/results/queries.ts';
 import { type MountDeps, mount } from '../../http/calls/mount.ts';
 import { localeOf } from '../../http/calls/request-locale.ts';
@@ -24,9 +21,7 @@ export function registerResultLists(
   const { db } = deps.database;
 
   mount(app, deps, contract.getResult, async ({ actor, params }) => {
-    const { attempt } = await getReadableAttempt(deps, actor, params.attemptId);
-    const selected = await selectResults(db, readerOf(actor)).where(eq(sittings.id, attempt.id));
-    const [row] = await toResultRows(db, selected);
+    const [row] = await toResultRows(db, [await readResult(deps, actor, params.attemptId)]);
     if (row === undefined) throw notFound();
     return row;
   });

@@ -1,8 +1,9 @@
 import type { AssessmentRules } from '@invigil/domain/authoring/assessment';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
 import { notFound } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
+import { prepareOnce } from '../../../database/prepare-once.ts';
 import { assessments } from '../tables.ts';
 
 export type AssessmentRecord = typeof assessments.$inferSelect;
@@ -80,9 +81,17 @@ function ownAssessment(tenantId: number, assessmentId: number) {
   );
 }
 
+const assessmentRecord = prepareOnce((db) =>
+  db
+    .select()
+    .from(assessments)
+    .where(eq(assessments.id, sql.placeholder('assessmentId')))
+    .prepare('assessment-record'),
+);
+
 /** An assessment of any tenant, also a deleted one, for callers that an attempt at it authorizes. */
 export async function getAssessmentRecord(db: Queries, assessmentId: number): Promise<AssessmentRecord> {
-  const [assessment] = await db.select().from(assessments).where(eq(assessments.id, assessmentId));
+  const [assessment] = await assessmentRecord(db).execute({ assessmentId });
   if (assessment === undefined) throw notFound();
   return assessment;
 }

@@ -13,6 +13,7 @@ import { prepareOnce } from '../../../database/prepare-once.ts';
 import type { Deps } from '../../../ports.ts';
 import { recordAudit } from '../../audit/actions.ts';
 import { storeVisibleTimes } from '../answers/store-visible-times.ts';
+import { listResponses } from '../attempt-records.ts';
 import { candidateDetail } from '../candidate-detail.ts';
 import type { ExamDeps } from '../exam-ports.ts';
 import { getPresentPaper } from '../marking/marked-paper.ts';
@@ -45,14 +46,6 @@ const lockAttempt = prepareOnce((tx) =>
     .prepare('lock-attempt'),
 );
 
-const answersToMark = prepareOnce((tx) =>
-  tx
-    .select()
-    .from(responses)
-    .where(eq(responses.attemptId, sql.placeholder('attemptId')))
-    .prepare('answers-to-mark'),
-);
-
 /**
  * Closes an attempt and marks it in one transaction. The row lock serializes a submission and saves. Idempotent: a double
  * click, a retry and the job are safe.
@@ -74,7 +67,7 @@ export async function finishAttempt(
     const now = deps.clock.now();
     // Extra time may have moved the deadline since the job listed the attempt.
     if (by === 'clock' && isWithinGrace(attempt.deadline, now)) return false;
-    const saved = await answersToMark(tx).execute({ attemptId });
+    const saved = await listResponses(tx, attemptId);
     const isTimeUp = attempt.deadline !== null && now >= attempt.deadline;
     const blockedAnswerCount = request.by === 'admin' ? undefined : request.blockedAnswerCount;
     const ready = saved.filter((response) => isSubmittable(responseState(response, paper.rules)));

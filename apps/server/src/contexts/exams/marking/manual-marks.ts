@@ -1,10 +1,12 @@
 import { withGiven } from '@invigil/domain/exams/given-marks';
 import type { Marks } from '@invigil/domain/marks';
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Clock } from '../../../adapters/clock.ts';
 import { notFound } from '../../../application/errors.ts';
 import type { Database, Queries } from '../../../database/client.ts';
-import type { AttemptRecord, ResponseRecord } from '../sittings.ts';
+import { prepareOnce } from '../../../database/prepare-once.ts';
+import type { ResponseRecord } from '../attempt-records.ts';
+import type { AttemptRecord } from '../sittings.ts';
 import { attempts, responses } from '../tables.ts';
 import { markingOf } from './stored-marking.ts';
 
@@ -84,13 +86,18 @@ export async function storeManualMark(
     .onConflictDoUpdate({ target: [responses.attemptId, responses.questionId], set: given });
 }
 
+const firstReview = prepareOnce((db) =>
+  db
+    .update(attempts)
+    .set({ firstReviewedAt: sql`${sql.placeholder('now')}` })
+    .where(and(eq(attempts.id, sql.placeholder('attemptId')), isNull(attempts.firstReviewedAt)))
+    .prepare('first-review'),
+);
+
 /** Records the time of the first review, before the candidate receives the right answers. */
 export async function recordFirstReview(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   attemptId: number,
 ): Promise<void> {
-  await database.db
-    .update(attempts)
-    .set({ firstReviewedAt: clock.now() })
-    .where(and(eq(attempts.id, attemptId), isNull(attempts.firstReviewedAt)));
+  await firstReview(database.db).execute({ attemptId, now: clock.now() });
 }

@@ -63,9 +63,12 @@ export async function readRevision(db: Queries, paperId: number, number: number)
     .select({ content: paperRevisions.content })
     .from(paperRevisions)
     .where(and(eq(paperRevisions.paperId, paperId), eq(paperRevisions.number, number)));
-  if (revision === undefined) throw new Error(`Revision ${number} of paper ${paperId} does not exist`);
+  if (revision === undefined) throw missingRevision(paperId, number);
   return revision.content;
 }
+
+const missingRevision = (paperId: number, number: number) =>
+  new Error(`Revision ${number} of paper ${paperId} does not exist`);
 
 /**
  * The paper by which attempts are marked that end now. Whoever ends one locks its row first: a regrade that comes later then
@@ -80,18 +83,28 @@ export async function getPresentPaper(
   return revised(papers, db, { paperId, number, content, wording });
 }
 
+const revisionOfAttempt = prepareOnce((db) =>
+  db
+    .select({ content: paperRevisions.content, wording: paperFacts.wording })
+    .from(paperFacts)
+    .leftJoin(
+      paperRevisions,
+      and(eq(paperRevisions.paperId, paperFacts.id), eq(paperRevisions.number, sql.placeholder('revision'))),
+    )
+    .where(eq(paperFacts.id, sql.placeholder('paperId')))
+    .prepare('paper-at-revision'),
+);
+
 /** The paper by which an attempt is marked: at its own revision, until a regrade marks it again. */
 export async function getMarkedPaper(
   papers: PaperCache,
   db: Queries,
   { paperId, revision }: { readonly paperId: number; readonly revision: number },
 ): Promise<RevisedPaper> {
-  const content = revision === 0 ? UNREVISED : await readRevision(db, paperId, revision);
-  const [paper] = await db
-    .select({ wording: paperFacts.wording })
-    .from(paperFacts)
-    .where(eq(paperFacts.id, paperId));
-  return revised(papers, db, { paperId, number: revision, content, wording: paper?.wording ?? 0 });
+  const [found] = await revisionOfAttempt(db).execute({ paperId, revision });
+  const { content = null, wording = 0 } = found ?? {};
+  if (content === null && revision > 0) throw missingRevision(paperId, revision);
+  return revised(papers, db, { paperId, number: revision, content: content ?? UNREVISED, wording });
 }
 
 /** A paper at a revision and a wording, with its questions by id. */

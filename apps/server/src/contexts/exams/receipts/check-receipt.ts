@@ -4,8 +4,8 @@ import type { ReceiptSigner } from '../../../adapters/receipt-signer.ts';
 import type { Session } from '../../../application/caller.ts';
 import { notFound } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
+import { getReadableRecord, listResponses } from '../attempt-records.ts';
 import { attemptReceipts } from '../receipt-tables.ts';
-import { getReadableRecord, listResponses } from '../sittings.ts';
 import { readReceivedAnswers } from './receipt-subject.ts';
 
 interface CheckedReceipt {

@@ -1,17 +1,34 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { notFound } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
+import { prepareOnce } from '../../../database/prepare-once.ts';
 import { attemptReceipts } from '../receipt-tables.ts';
-import { getOwnAttempt } from '../sitting/own-attempt.ts';
+import { attempts } from '../tables.ts';
 
-/** The receipt of the last end of an attempt; undefined where a server of a version before ended it. */
-async function findReceipt(db: Queries, attemptId: number, endedAt: Date) {
-  const [receipt] = await db
-    .select()
-    .from(attemptReceipts)
-    .where(and(eq(attemptReceipts.attemptId, attemptId), eq(attemptReceipts.endedAt, endedAt)));
-  return receipt;
-}
+const ownReceipt = prepareOnce((db) =>
+  db
+    .select({
+      finishedAt: attempts.finishedAt,
+      receipt: {
+        endedAt: attemptReceipts.endedAt,
+        answerCount: attemptReceipts.answerCount,
+        code: attemptReceipts.code,
+      },
+    })
+    .from(attempts)
+    // The receipt of the last end; an attempt that a server of a version before ended has none.
+    .leftJoin(
+      attemptReceipts,
+      and(eq(attemptReceipts.attemptId, attempts.id), eq(attemptReceipts.endedAt, attempts.finishedAt)),
+    )
+    .where(
+      and(
+        eq(attempts.id, sql.placeholder('attemptId')),
+        eq(attempts.candidateId, sql.placeholder('candidateId')),
+      ),
+    )
+    .prepare('own-receipt'),
+);
 
 /**
  * The receipt of a candidate's own attempt; null for an attempt that was ended before there were receipts.
@@ -19,10 +36,7 @@ async function findReceipt(db: Queries, attemptId: number, endedAt: Date) {
  * @throws Failure notFound, the same for a foreign, a missing and a running attempt
  */
 export async function readOwnReceipt(db: Queries, candidateId: number, attemptId: number) {
-  const { finishedAt } = await getOwnAttempt(db, candidateId, attemptId);
-  if (finishedAt === null) throw notFound();
-  const receipt = await findReceipt(db, attemptId, finishedAt);
-  if (receipt === undefined) return { receipt: null };
-  const { endedAt, answerCount, code } = receipt;
-  return { receipt: { endedAt, answerCount, code } };
+  const [attempt] = await ownReceipt(db).execute({ candidateId, attemptId });
+  if (attempt === undefined || attempt.finishedAt === null) throw notFound();
+  return { receipt: attempt.receipt };
 }

@@ -20,7 +20,7 @@ export async function listPendingResponses(
   actor: Session,
   attemptId: number,
 ): Promise<OkOf<typeof endpoint>> {
-  const { attempt } = await getReadableAttempt(deps, actor, attemptId);
+  const attempt = await getReadableAttempt(deps, actor, attemptId);
   const [paper, saved] = await Promise.all([
     getMarkedPaper(deps.papers, deps.database.db, attempt),
     listResponses(deps.database.db, attemptId),

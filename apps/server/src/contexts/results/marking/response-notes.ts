@@ -5,18 +5,23 @@ import type { Clock } from '../../../adapters/clock.ts';
 import type { Session } from '../../../application/caller.ts';
 import { conflict, notFound } from '../../../application/errors.ts';
 import type { Database, Queries } from '../../../database/client.ts';
+import { prepareOnce } from '../../../database/prepare-once.ts';
 import { getReadableRecord } from '../../exams/queries.ts';
 import { responseNotes } from '../tables.ts';
 
 export type ResponseNote = typeof responseNotes.$inferSelect;
 
-/** The notes about the responses of attempts. */
-export function listResponseNotes(db: Queries, attemptIds: readonly number[]): Promise<ResponseNote[]> {
-  return db
+const selectNotes = prepareOnce((db) =>
+  db
     .select()
     .from(responseNotes)
-    .where(sql`${responseNotes.attemptId} = any(${sql.param(attemptIds)}::int[])`);
-}
+    .where(sql`${responseNotes.attemptId} = any(${sql.placeholder('attemptIds')}::int[])`)
+    .prepare('response-notes'),
+);
+
+/** The notes about the responses of attempts. */
+export const listResponseNotes = (db: Queries, attemptIds: readonly number[]): Promise<ResponseNote[]> =>
+  selectNotes(db).execute({ attemptIds });
 
 /**
  * Stores the internal note about a response of the tenant's finished attempt and the comment to its candidate.

@@ -1,12 +1,11 @@
 import type { Session } from '../../../application/caller.ts';
 import { notFound } from '../../../application/errors.ts';
 import type { Deps } from '../../../ports.ts';
-import { getAssessmentRecord } from '../../authoring/queries.ts';
 import { finishAttempt } from '../../exams/actions.ts';
 import { type AttemptRecord, type ExamDeps, getReadableRecord, listResponses } from '../../exams/queries.ts';
 
 /**
- * A finished attempt that the caller may read, with its assessment. Submits the attempt of a candidate who has answered or
+ * A finished attempt that the caller may read. Submits the attempt of a candidate who has answered or
  * skipped every question and requests the result, because minimal clients make no other call after the last answer or
  * to stop a survey.
  *
@@ -16,12 +15,12 @@ export async function getReadableAttempt(
   deps: Deps<'clock' | 'database'> & ExamDeps<'papers' | 'receipts'>,
   actor: Session,
   attemptId: number,
-) {
+): Promise<AttemptRecord> {
   const { db } = deps.database;
   const record = await getReadableRecord(db, actor, attemptId);
-  if (record.finishedAt === null) await submitComplete(deps, actor, record);
-  const attempt = record.finishedAt === null ? await getReadableRecord(db, actor, attemptId) : record;
-  return { attempt, assessment: await getAssessmentRecord(db, attempt.assessmentId) };
+  if (record.finishedAt !== null) return record;
+  await submitComplete(deps, actor, record);
+  return getReadableRecord(db, actor, attemptId);
 }
 
 /** @throws Failure notFound for an incomplete attempt, and for a caller who may not submit it */

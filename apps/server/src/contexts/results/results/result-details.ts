@@ -7,7 +7,13 @@ import { effectiveMarks, type MarkedQuestion } from '@invigil/domain/exams/paper
 import { mapInTurns } from '../../../adapters/work-in-turns.ts';
 import type { Session } from '../../../application/caller.ts';
 import type { Deps } from '../../../ports.ts';
-import { type AssessmentRecord, answerText, keyText, shownMedia } from '../../authoring/queries.ts';
+import {
+  type AssessmentRecord,
+  answerText,
+  getAssessmentRecord,
+  keyText,
+  shownMedia,
+} from '../../authoring/queries.ts';
 import { recordFirstReview } from '../../exams/actions.ts';
 import {
   type AttemptRecord,
@@ -34,7 +40,8 @@ export async function listResultDetails(
   actor: Session,
   attemptId: number,
 ): Promise<Detail[]> {
-  const { attempt, assessment } = await getReadableAttempt(deps, actor, attemptId);
+  const attempt = await getReadableAttempt(deps, actor, attemptId);
+  const assessment = await getAssessmentRecord(deps.database.db, attempt.assessmentId);
   const isCandidate = actor.role === 'candidate';
   const shows = isCandidate ? shownToCandidate(assessment, isReleasedAt(assessment, deps.clock.now())) : ALL;
   if (isCandidate && shows.marks && attempt.firstReviewedAt === null)
@@ -48,7 +55,8 @@ export async function previewReview(
   actor: Session,
   attemptId: number,
 ): Promise<Detail[]> {
-  const { attempt, assessment } = await getReadableAttempt(deps, actor, attemptId);
+  const attempt = await getReadableAttempt(deps, actor, attemptId);
+  const assessment = await getAssessmentRecord(deps.database.db, attempt.assessmentId);
   const shows = shownToCandidate(assessment, true);
   return readDetails(deps, actor, attempt, { ...shows, paperPosition: false });
 }

@@ -19,8 +19,8 @@ export function registerResultRoutes(
   const { db } = deps.database;
 
   mount(app, deps, contract.getAttemptMarkingState, async ({ actor, params }) => {
-    const { attempt } = await getReadableAttempt(deps, actor, params.attemptId);
-    return { isMarked: attempt.isMarked };
+    const { isMarked } = await getReadableAttempt(deps, actor, params.attemptId);
+    return { isMarked };
   });
 
   mount(app, deps, contract.listResultDetails, ({ actor, params }) =>
