@@ -20,7 +20,6 @@ describe('every answer', () => {
       'content-security-policy': expect.stringContaining("default-src 'none'"),
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
-      'referrer-policy': 'strict-origin-when-cross-origin',
       'cache-control': 'no-store',
       'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
     });

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { allowLinkedVideos, registerSecurityHeaders } from './security-headers.ts';
+import { allowLinkedVideos, allowPage, registerSecurityHeaders } from './security-headers.ts';
 
 const NO_BUCKET = { reads: '', uploads: '' };
 
@@ -15,6 +15,11 @@ function serve(env: Record<string, string> = {}, origins = NO_BUCKET): FastifyIn
     return request.cspNonce;
   });
   app.get('/health', () => 'data');
+  app.get('/Resources/file', () => 'file');
+  app.get('/api/window', (request, reply) => {
+    allowPage(request, reply);
+    return 'page';
+  });
   return app;
 }
 
@@ -93,4 +98,33 @@ it('a site requires HTTPS of the names below its own where the operator says so,
     expect(() => readConfig({ ...env, HSTS_SUBDOMAINS: 'true' })).toThrow(
       /PUBLIC_URL must be an https address/,
     );
+});
+
+const OF_DOCUMENTS = [
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-permitted-cross-domain-policies',
+];
+
+it('the reply to a call has the headers that protect data, and none that a browser obeys in a document alone [security-headers.7]', async () => {
+  const { headers } = await serve().inject({ url: '/health' });
+  expect(headers).toMatchObject({
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  for (const name of OF_DOCUMENTS) expect(headers[name]).toBeUndefined();
+});
+
+it('pages, windows under the addresses of calls, and files have the headers of documents too [security-headers.8]', async () => {
+  for (const url of ['/page', '/api/window', '/Resources/file']) {
+    const { headers } = await serve().inject({ url });
+    for (const name of OF_DOCUMENTS) expect(headers[name], `${name} of ${url}`).toBeDefined();
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+  }
 });

@@ -21,14 +21,18 @@ interface RecordingOrigins {
   readonly uploads: string;
 }
 
-/** The headers of every reply. */
+/** The headers of every reply. They also keep another site from loading a reply as a script or a picture of its own. */
 const HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/** Headers that a browser obeys in a document alone (docs/decisions/121). */
+const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'x-dns-prefetch-control': 'off',
   'x-permitted-cross-domain-policies': 'none',
   'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(self), microphone=(self), fullscreen=(self), geolocation=()',
@@ -40,8 +44,11 @@ const PAYMENT_PAGES = 'https://checkout.stripe.com';
 /** One year, not preloaded. Names below that of the site are included where the operator says that all of them have HTTPS. */
 const HSTS = 'max-age=31536000';
 
-/** Policy of data, which are never a page: forbids to load, run or frame anything. */
-const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+/** Policy of replies to calls, which have neither a base nor a form that it could restrict: forbids to load, run or frame anything. */
+const CALL_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** Policy of files and other data, which a browser may show in a window of their own. */
+const DATA_POLICY = `${CALL_POLICY}; base-uri 'none'; form-action 'none'`;
 
 /** The service worker only fetches the exam page and its files. */
 const WORKER_POLICY = `${DATA_POLICY}; connect-src 'self'`;
@@ -50,8 +57,11 @@ const WORKER = /^\/quiz\/examWorker\.js(?:$|\?)/;
 /** The page that shows a question within its editor: the only one that may be framed, by the site alone. It reads no session. */
 const FRAMED = /^\/quiz\/preview(?:$|\?)/;
 
-/** Addresses of data. The documentation under `/api/docs` is a page. */
-const DATA = /^\/(?:api\/(?!docs)|health|ready|Resources\/|keys\/|status\/|issuer(?:$|\?)|badge\.png)/;
+/** Addresses of calls. The documentation under `/api/docs` is a page. */
+const CALLS = /^\/(?:api\/(?!docs)|health|ready)/;
+
+/** Addresses of other data. */
+const DATA = /^\/(?:Resources\/|keys\/|status\/|issuer(?:$|\?)|badge\.png)/;
 
 /**
  * The strict content security policy and the other security headers. Constant and set without promises, because a
@@ -67,14 +77,17 @@ export function registerSecurityHeaders(
   app.decorate('recordingOrigins', recordingOrigins);
   app.decorate('paymentPages', apiBase === undefined ? PAYMENT_PAGES : new URL(apiBase).origin);
   const headers = { ...HEADERS, ...transportHeaders(config) };
+  const ofCalls = { ...headers, 'content-security-policy': CALL_POLICY };
+  const ofData = { ...headers, ...PAGE_HEADERS, 'content-security-policy': DATA_POLICY };
+  const ofWorker = { ...ofData, 'content-security-policy': WORKER_POLICY };
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers);
-    if (FRAMED.test(request.url)) reply.header('x-frame-options', 'SAMEORIGIN');
-    if (DATA.test(request.url)) {
-      reply.header('content-security-policy', DATA_POLICY);
-    } else if (WORKER.test(request.url)) {
-      reply.header('content-security-policy', WORKER_POLICY);
-    } else {
+    const { url } = request;
+    if (CALLS.test(url)) reply.headers(ofCalls);
+    else if (DATA.test(url)) reply.headers(ofData);
+    else if (WORKER.test(url)) reply.headers(ofWorker);
+    else {
+      reply.headers(headers);
+      if (FRAMED.test(url)) reply.header('x-frame-options', 'SAMEORIGIN');
       allowPage(request, reply);
     }
     done();
@@ -90,8 +103,9 @@ function transportHeaders({
   return { 'strict-transport-security': includesSubdomains ? `${HSTS}; includeSubDomains` : HSTS };
 }
 
-/** Sets the policy of a page and a nonce for its styles: a window under `/api` is a page too. */
+/** Sets the headers of a page and a nonce for its styles: a window under `/api` is a page too. */
 export function allowPage(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(PAGE_HEADERS);
   request.cspNonce = randomBytes(16).toString('base64');
   reply.header(
     'content-security-policy',
