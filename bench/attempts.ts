@@ -44,7 +44,7 @@ const STAGES: readonly Stage[] = [
     single: (attempt) => inOrder((position) => attempt.answer(position)),
   },
   { name: 'submission', page: (attempt) => attempt.finish(), single: (attempt) => attempt.finish() },
-  { name: 'result', page: (attempt) => attempt.readResult(), single: (attempt) => attempt.readResult() },
+  { name: 'result', page: (attempt) => attempt.readSheet(), single: (attempt) => attempt.readResult() },
 ];
 type Client = 'page' | 'single';
 const CLIENTS: readonly Client[] = ['page', 'single'];

@@ -1,4 +1,4 @@
-import { listResultDetails } from '@invigil/contract/exam-client/calls';
+import { listResultDetails } from '@invigil/contract/exam-client/result-calls';
 import type { Database } from '../../apps/server/src/database/client.ts';
 import type { Connection } from './connection.ts';
 import { inFlight } from './in-flight.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as examCalls from '@invigil/contract/exam-client/calls';
 import * as paperCalls from '@invigil/contract/exam-client/paper-calls';
+import * as resultCalls from '@invigil/contract/exam-client/result-calls';
 import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
 import { SHORT_INTERVAL_MS } from '@invigil/domain/exams/heartbeat-interval';
 import type { AcknowledgedAnswers } from './acknowledged-answers.ts';
@@ -185,14 +186,21 @@ export class Attempt {
     await timings.time('finish', () => connection.call(examCalls.finishAttempt, body, this.#token));
   }
 
-  /** The calls of the exam page for the result, whose marks are released at once. */
+  /** The call of the exam page for the result, whose marks are released at once. */
+  async readSheet(): Promise<void> {
+    const { connection, timings } = this.#parts;
+    const params = { attemptId: this.#attemptId };
+    await timings.time('result', () => connection.call(resultCalls.getResultSheet, params, this.#token));
+  }
+
+  /** The calls of a client of the specification for the result. */
   async readResult(): Promise<void> {
     const { connection, timings } = this.#parts;
     const params = { attemptId: this.#attemptId };
     await timings.time('result', async () => {
-      await Promise.all([this.isMarked(), connection.call(examCalls.getResult, params, this.#token)]);
-      await connection.call(examCalls.getReceipt, params, this.#token);
-      await connection.call(examCalls.listResultDetails, params, this.#token);
+      await Promise.all([this.isMarked(), connection.call(resultCalls.getResult, params, this.#token)]);
+      await connection.call(resultCalls.getReceipt, params, this.#token);
+      await connection.call(resultCalls.listResultDetails, params, this.#token);
     });
   }
 
@@ -200,7 +208,7 @@ export class Attempt {
   async isMarked(): Promise<boolean> {
     const params = { attemptId: this.#attemptId };
     const { connection } = this.#parts;
-    const { isMarked } = await connection.call(examCalls.getAttemptMarkingState, params, this.#token);
+    const { isMarked } = await connection.call(resultCalls.getAttemptMarkingState, params, this.#token);
     return isMarked;
   }
 }

@@ -69,6 +69,11 @@ export interface Endpoint<
   readonly isStream?: boolean;
   /** Reads rows whose number grows with the site. The server limits how many such calls run at a time. */
   readonly isHeavyRead?: boolean;
+  /**
+   * Replies above a kilobyte are compressed where the caller accepts it. None may have a secret beside a text that somebody else
+   * can vary, because the length of a compressed reply says how alike the two are (docs/decisions/121).
+   */
+  readonly isCompressed?: boolean;
   /** Waits for a model, for minutes. The server limits such calls of a user apart from the user's other calls. */
   readonly waitsForModel?: boolean;
   /** The body is URL-encoded, because a browser posts it as a form. */

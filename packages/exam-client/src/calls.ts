@@ -201,19 +201,6 @@ export const reportPlays = (
 export const countReload = (userId: number, attemptId: number): Promise<Outcome<{ isEnded: boolean }>> =>
   request(client.countReload, { attemptId }, { userId });
 
-export const getMarkingState = (attemptId: number): Promise<Outcome<{ isMarked: boolean }>> =>
-  request(client.getAttemptMarkingState, { attemptId });
-
-export const getResult = (attemptId: number): Promise<Outcome<Result>> =>
-  request(client.getResult, { attemptId });
-
-export const listResultDetails = (attemptId: number): Promise<Outcome<ResultDetail[]>> =>
-  request(client.listResultDetails, { attemptId });
-
-/** The receipt of a finished attempt; null for one that ended before there were receipts. */
-export const getReceipt = (attemptId: number): Promise<Outcome<{ receipt: Receipt | null }>> =>
-  request(client.getReceipt, { attemptId });
-
 export const getCurrentUser = (userId: number): Promise<Outcome<SessionUser>> =>
   request(client.getCurrentUser, {}, { userId });
 

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   generatedPaperSource,
   generatedPracticeSource,
+  generatedResultSource,
   generatedSource,
 } from './describe-calls.test-data.ts';
 
@@ -15,4 +16,8 @@ it('practice-calls.generated.ts matches the endpoints; `-u` regenerates it', asy
 
 it('paper-calls.generated.ts matches the endpoints; `-u` regenerates it', async () => {
   await expect(generatedPaperSource()).toMatchFileSnapshot('./paper-calls.generated.ts');
+});
+
+it('result-calls.generated.ts matches the endpoints; `-u` regenerates it', async () => {
+  await expect(generatedResultSource()).toMatchFileSnapshot('./result-calls.generated.ts');
 });

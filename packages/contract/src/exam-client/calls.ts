@@ -23,6 +23,8 @@ export type SavedAnswer = OkOf<typeof attempts.saveAnswer>;
 export type Result = OkOf<typeof results.getResult>;
 export type Receipt = NonNullable<OkOf<typeof receipts.getReceipt>['receipt']>;
 export type ResultDetail = OkOf<typeof results.listResultDetails>[number];
+/** A question of a marked script, as result sheets show it. */
+export type SheetDetail = NonNullable<OkOf<typeof results.getResultSheet>['details']>[number];
 export type SessionUser = OkOf<typeof accounts.getCurrentUser>;
 
 export const startAttempt = light<typeof attempts.startAttempt>(described.startAttempt);
@@ -44,12 +46,6 @@ export const countReload = light<typeof attempts.countReload>(described.countRel
 export const reportPlays = light<typeof attempts.reportPlays>(described.reportPlays);
 export const reportProblem = light<typeof problemReports.reportProblem>(described.reportProblem);
 export const heartbeat = light<typeof attempts.heartbeat>(described.heartbeat);
-export const getAttemptMarkingState = light<typeof results.getAttemptMarkingState>(
-  described.getAttemptMarkingState,
-);
-export const getResult = light<typeof results.getResult>(described.getResult);
-export const listResultDetails = light<typeof results.listResultDetails>(described.listResultDetails);
-export const getReceipt = light<typeof receipts.getReceipt>(described.getReceipt);
 export const signIn = light<typeof accounts.signIn>(described.signIn);
 export const recordSignIn = light<typeof accounts.recordSignIn>(described.recordSignIn);
 export const getCurrentUser = light<typeof accounts.getCurrentUser>(described.getCurrentUser);

@@ -39,10 +39,6 @@ export const LIGHT_ENDPOINTS = [
   recordings.startRecordingUpload,
   recordings.uploadRecordingPart,
   recordings.finishRecordingUpload,
-  results.getAttemptMarkingState,
-  results.getResult,
-  results.listResultDetails,
-  getReceipt,
   accounts.signIn,
   accounts.recordSignIn,
   accounts.getCurrentUser,
@@ -52,6 +48,15 @@ export const LIGHT_ENDPOINTS = [
 export const PAPER_ENDPOINTS = [
   papers.getPaperPart,
   papers.getAttemptPart,
+] as readonly unknown[] as readonly AnyEndpoint[];
+
+/** The calls of the result page. */
+export const RESULT_ENDPOINTS = [
+  results.getResultSheet,
+  results.getAttemptMarkingState,
+  results.getResult,
+  results.listResultDetails,
+  getReceipt,
 ] as readonly unknown[] as readonly AnyEndpoint[];
 
 /** The calls of practice runs. */
@@ -80,6 +85,10 @@ export const generatedSource = (): string =>
 /** The source of paper-calls.generated.ts. */
 export const generatedPaperSource = (): string =>
   sourceOf(['CallDescription'], PAPER_ENDPOINTS.map(callConstant));
+
+/** The source of result-calls.generated.ts. */
+export const generatedResultSource = (): string =>
+  sourceOf(['CallDescription'], RESULT_ENDPOINTS.map(callConstant));
 
 /** The source of practice-calls.generated.ts. */
 export const generatedPracticeSource = (): string =>

@@ -4,26 +4,38 @@ import type { z } from 'zod';
 import { encodeRequest } from '../request.ts';
 import { arbitraryWire } from '../testing/arbitrary-wire.ts';
 import * as client from './calls.ts';
-import { LIGHT_ENDPOINTS, PAPER_ENDPOINTS, PRACTICE_ENDPOINTS } from './describe-calls.test-data.ts';
+import {
+  LIGHT_ENDPOINTS,
+  PAPER_ENDPOINTS,
+  PRACTICE_ENDPOINTS,
+  RESULT_ENDPOINTS,
+} from './describe-calls.test-data.ts';
 import type { LightCall } from './light-call.ts';
 import { UnreadableAnswer } from './light-codec.ts';
 import * as paperClient from './paper-calls.ts';
 import * as practiceClient from './practice-calls.ts';
+import * as resultClient from './result-calls.ts';
 
 type AnyCall = LightCall<object, unknown>;
 
-const calls = { ...client, ...paperClient, ...practiceClient } as unknown as Record<string, AnyCall>;
-const pairs = [...LIGHT_ENDPOINTS, ...PAPER_ENDPOINTS, ...PRACTICE_ENDPOINTS].map((endpoint) => ({
-  name: endpoint.name,
-  endpoint,
-  call: calls[endpoint.name] as AnyCall,
-}));
+const calls = { ...client, ...paperClient, ...practiceClient, ...resultClient } as unknown as Record<
+  string,
+  AnyCall
+>;
+const pairs = [...LIGHT_ENDPOINTS, ...PAPER_ENDPOINTS, ...PRACTICE_ENDPOINTS, ...RESULT_ENDPOINTS].map(
+  (endpoint) => ({
+    name: endpoint.name,
+    endpoint,
+    call: calls[endpoint.name] as AnyCall,
+  }),
+);
 const json = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 it.each([
   ['calls.ts', client, LIGHT_ENDPOINTS],
   ['paper-calls.ts', paperClient, PAPER_ENDPOINTS],
   ['practice-calls.ts', practiceClient, PRACTICE_ENDPOINTS],
+  ['result-calls.ts', resultClient, RESULT_ENDPOINTS],
 ])('the file %s exports a light call for exactly the endpoints of its list', (_file, exported, endpoints) => {
   const names = Object.entries(exported).flatMap(([name, value]) =>
     typeof value === 'object' ? [name] : [],
@@ -122,7 +134,7 @@ function placesIn(value: unknown, path: readonly string[] = []): (readonly strin
 it('the light codec throws UnreadableAnswer for a body that is not an answer of the contract', () => {
   expect(() => client.getQuestion.ok.decode('<html>')).toThrow(UnreadableAnswer);
   expect(() => client.getOpenAttempt.ok.decode({})).toThrow(UnreadableAnswer);
-  expect(() => client.listResultDetails.ok.decode({ rows: [] })).toThrow(UnreadableAnswer);
+  expect(() => resultClient.listResultDetails.ok.decode({ rows: [] })).toThrow(UnreadableAnswer);
 });
 
 it('saveAnswer encodes the answer as base64 where answerEncoding says so', () => {

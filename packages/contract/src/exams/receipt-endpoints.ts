@@ -7,7 +7,8 @@ import { wire } from '../wire.ts';
 
 // Receipts of the ends of attempts. Additions of this product.
 
-const receipt = z.object({
+/** The receipt of an end. */
+export const receipt = z.object({
   endedAt: instant,
   answerCount: count,
   /** Sixteen characters in groups of four. */

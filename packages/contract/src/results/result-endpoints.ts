@@ -10,9 +10,11 @@ import {
   markedNames,
   withMarkedInteraction,
 } from '../authoring/interactions/interaction-fields.ts';
+import { markedInteraction } from '../authoring/interactions/schemas.ts';
 import { mediaView, recordedAnswer } from '../authoring/media-fields.ts';
 import { endpoint } from '../endpoint.ts';
 import { absences } from '../exams/absences-schema.ts';
+import { receipt } from '../exams/receipt-endpoints.ts';
 import {
   count,
   id,
@@ -74,6 +76,47 @@ export const resultRow = wire(
   },
 );
 
+/** What a marked script shows of a question beside its interaction, whoever reads it. */
+const shownFields = {
+  questionId: id,
+  position: id,
+  promptHtml: safeHtml,
+  isCode: z.boolean(),
+  imagePath: z.string(),
+  imageDescription: z.string(),
+  media: mediaView,
+  recordedAnswer,
+  isSkipped: z.boolean(),
+  isAnswered: z.boolean(),
+  explanationHtml: safeHtml.optional(),
+  marks,
+  /** Null while the answer is pending. Absent until the answers are released, because marks reveal the key. */
+  obtainedMarks: marks.nullable().optional(),
+  /** Of the person who marked, to the candidate; empty without one. Released with the marks. */
+  comment: z.string().optional(),
+  /** Why the question is marked otherwise than it was published; null where it is not. Released with the marks. */
+  regrade: wire({ reason: z.string(), voiding: z.enum(VOIDINGS).nullable() }, {})
+    .nullable()
+    .optional(),
+  /** When the texts were last corrected while live; absent for a question as it was published. */
+  correctedAt: instant.optional(),
+  /** Present where that was after the start of the attempt. */
+  corrected: correctedTexts.optional(),
+  /** Seconds for which the page showed the question; null where no page measured them. */
+  secondsSpent: count.nullable().optional(),
+};
+
+const shownNames = {
+  questionId: 'quizQuestionId',
+  position: 'serial',
+  promptHtml: 'questionDetail',
+  isCode: 'isCodeSnippet',
+  isSkipped: 'isAnswerSkipped',
+  explanationHtml: 'answerExplanation',
+  marks: 'questionMark',
+  obtainedMarks: 'userObtainedQuestionMark',
+} as const;
+
 /**
  * One question of a marked script. Key, explanation and obtained marks are absent where the reader may not see them.
  */
@@ -81,61 +124,35 @@ export const resultDetail = withMarkedInteraction(
   wire(
     {
       ...markedFields,
+      ...shownFields,
       responseId,
       attemptId: id,
-      questionId: id,
-      position: id,
       /** Of the paper, for staff: `position` is that of the candidate's order. */
       paperPosition: id.optional(),
-      promptHtml: safeHtml,
-      isCode: z.boolean(),
-      imagePath: z.string(),
-      imageDescription: z.string(),
-      media: mediaView,
-      recordedAnswer,
       /** The answer as text: the chosen options' texts, or the candidate's own text. */
       answer: z.string(),
-      isSkipped: z.boolean(),
-      isAnswered: z.boolean(),
       keyText: z.string().optional(),
-      explanationHtml: safeHtml.optional(),
-      marks,
-      /** Null while the answer is pending. Absent until the answers are released, because marks reveal the key. */
-      obtainedMarks: marks.nullable().optional(),
-      /** Of the person who marked, to the candidate; empty without one. Released with the marks. */
-      comment: z.string().optional(),
-      /** Why the question is marked otherwise than it was published; null where it is not. Released with the marks. */
-      regrade: wire({ reason: z.string(), voiding: z.enum(VOIDINGS).nullable() }, {})
-        .nullable()
-        .optional(),
-      /** When the texts were last corrected while live; absent for a question as it was published. */
-      correctedAt: instant.optional(),
-      /** Present where that was after the start of the attempt. */
-      corrected: correctedTexts.optional(),
-      /** Seconds for which the page showed the question; null where no page measured them. */
-      secondsSpent: count.nullable().optional(),
       pointerLeaveCount: count,
       visibilityChangeCount: count,
       candidateId: id,
     },
     {
       ...markedNames,
+      ...shownNames,
       responseId: 'quizResponseDetailId',
       attemptId: 'quizResponseInitialId',
-      questionId: 'quizQuestionId',
-      position: 'serial',
-      promptHtml: 'questionDetail',
-      isCode: 'isCodeSnippet',
       answer: 'userAnswer',
-      isSkipped: 'isAnswerSkipped',
       keyText: 'correctAnswer',
-      explanationHtml: 'answerExplanation',
-      marks: 'questionMark',
-      obtainedMarks: 'userObtainedQuestionMark',
       visibilityChangeCount: 'visibilitychangeCount',
       candidateId: 'addedBy',
     },
   ),
+);
+
+/** One question of the own marked script, as the exam page shows it: its interaction is nested alone. */
+const ownDetail = wire(
+  { ...shownFields, marked: markedInteraction },
+  { ...shownNames, marked: markedNames.marked },
 );
 
 const reader = only(['admin', 'candidate'], ['results']);
@@ -171,10 +188,25 @@ export const listResultDetails = endpoint({
   method: 'GET',
   path: '/api/Report/GetFinishedExamResult/:responseInitialId',
   summary: 'The marked script of a finished attempt, question by question.',
+  isCompressed: true,
   group,
   access: reader,
   params: wire({ attemptId: pathId }, { attemptId: 'responseInitialId' }),
   ok: z.array(resultDetail),
+});
+
+export const getResultSheet = endpoint({
+  name: 'getResultSheet',
+  shows: ['attempts'],
+  method: 'GET',
+  path: '/api/Report/GetResultSheet/:id',
+  summary:
+    "What the exam page shows of the candidate's own finished attempt, in one call: the result, the receipt of its last end, and the marked script, which is null while the marking is pending. Each interaction is in its nested form alone. Sent with `content-encoding: gzip` where the caller accepts it. An addition of this product.",
+  isCompressed: true,
+  group,
+  access: only(['candidate']),
+  params: byAttempt,
+  ok: wire({ result: resultRow, receipt: receipt.nullable(), details: z.array(ownDetail).nullable() }, {}),
 });
 
 export const listResults = endpoint({
@@ -201,6 +233,7 @@ export const listOwnResults = endpoint({
   method: 'GET',
   path: '/api/Report/GetStudentResults/:userId/:page/:itemsPerPage/:quizTopicId',
   summary: "The candidate's own results; 0 leaves the filter unset. An addition of this product.",
+  isCompressed: true,
   isHeavyRead: true,
   group,
   access: only(['candidate']),

@@ -1,4 +1,4 @@
-import type { ResultDetail } from '@invigil/contract/exam-client/calls';
+import type { SheetDetail } from '@invigil/contract/exam-client/calls';
 import { PencilLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../components/Icon.tsx';
@@ -7,7 +7,7 @@ import { markedView } from '../interactions/registry.ts';
 import { PaperHtml } from '../markup/PaperHtml.tsx';
 
 interface CorrectedTextProps {
-  detail: Pick<ResultDetail, 'correctedAt' | 'corrected' | 'isCode' | 'imageDescription'>;
+  detail: Pick<SheetDetail, 'correctedAt' | 'corrected' | 'isCode' | 'imageDescription'>;
   /** The reader is the candidate. */
   isOwn: boolean;
 }
@@ -43,7 +43,7 @@ export function CorrectedText({ detail, isOwn }: CorrectedTextProps) {
   );
 }
 
-function FormerTexts({ shown }: { shown: NonNullable<ResultDetail['corrected']>['interaction'] }) {
+function FormerTexts({ shown }: { shown: NonNullable<SheetDetail['corrected']>['interaction'] }) {
   const { Texts } = markedView(shown.kind);
   return Texts === undefined ? null : (
     <div className="script-former-texts">

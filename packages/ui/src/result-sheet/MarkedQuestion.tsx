@@ -1,5 +1,5 @@
-import type { ResultDetail } from '@invigil/contract/exam-client/calls';
-import { questionNumber } from '@invigil/domain/exams/question-number';
+import type { SheetDetail } from '@invigil/contract/exam-client/calls';
+import { type QuestionPlaces, questionNumber } from '@invigil/domain/exams/question-number';
 import { verdictOf } from '@invigil/domain/results/verdict';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ import { CorrectedText } from './CorrectedText.tsx';
 import { useDurationText } from './use-duration-text.ts';
 
 interface MarkedQuestionProps {
-  detail: ResultDetail;
+  detail: SheetDetail & Pick<QuestionPlaces, 'paperPosition'>;
   /** The reader is the candidate. */
   isOwn?: boolean;
   /** What the reader can do with the question. */

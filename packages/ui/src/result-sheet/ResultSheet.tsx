@@ -1,4 +1,4 @@
-import type { Result, ResultDetail } from '@invigil/contract/exam-client/calls';
+import type { Result, SheetDetail } from '@invigil/contract/exam-client/calls';
 import { countVerdicts, type Verdict } from '@invigil/domain/results/verdict';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,9 +9,9 @@ import { OutcomeChip } from './OutcomeChip.tsx';
 import { ResultFacts } from './ResultFacts.tsx';
 import { ScoreBar } from './ScoreBar.tsx';
 
-interface ResultSheetProps {
+interface ResultSheetProps<Detail extends SheetDetail> {
   result: Result;
-  details: readonly ResultDetail[];
+  details: readonly Detail[];
   /** Of the assessment's title; the script's heading is one below. */
   headingLevel: 1 | 3;
   /** The reader is the candidate. */
@@ -19,13 +19,13 @@ interface ResultSheetProps {
   /** Nobody marks the rest of the answers: those of a practice run. */
   isFinal?: boolean;
   /** What the reader can do with a question. */
-  actionOf?: (detail: ResultDetail) => ReactNode;
+  actionOf?: (detail: Detail) => ReactNode;
 }
 
 const COUNTED: readonly Verdict[] = ['right', 'partly', 'wrong', 'pending', 'notAnswered'];
 
 /** The examined paper: masthead, score against the pass mark, and the script question by question. */
-export function ResultSheet(props: ResultSheetProps) {
+export function ResultSheet<Detail extends SheetDetail>(props: ResultSheetProps<Detail>) {
   const { result, details, headingLevel, isOwn = false, isFinal = false, actionOf } = props;
   const { t } = useTranslation('resultSheet');
   const { totalMarks, passMark, obtainedMarks, outcome } = result;

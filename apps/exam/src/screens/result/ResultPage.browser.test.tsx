@@ -65,13 +65,22 @@ const answered = (address: string): Detail => ({
 let readDetails: () => Detail[] | null;
 let receipt: OkOf<typeof getReceipt>['receipt'];
 let isMarked: boolean;
+/** Whether a server of the version before replies, which has no call for the whole sheet. */
+let isFormer: boolean;
 
 beforeEach(() => {
+  isFormer = false;
   writeSession({ token: 'token', userId: 7 });
   receipt = null;
   isMarked = true;
   vi.stubGlobal('fetch', async (address: string) => {
     const isOf = ({ path }: { readonly path: string }) => address.startsWith(path.split(':')[0] ?? '');
+    if (isOf(results.getResultSheet)) {
+      if (isFormer) return Response.json({ responseMsg: 'notFoundMsg' }, { status: 404 });
+      const details = isMarked ? readDetails() : null;
+      if (isMarked && details === null) throw new TypeError('Failed to fetch');
+      return Response.json(results.getResultSheet.ok.encode({ result, receipt, details }));
+    }
     if (isOf(results.getAttemptMarkingState))
       return Response.json(results.getAttemptMarkingState.ok.encode({ isMarked }));
     if (isOf(results.getResult)) return Response.json(results.getResult.ok.encode(result));
@@ -140,4 +149,20 @@ it('a result of an attempt that ended before there were receipts shows none [exa
   const screen = await show();
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.element(screen.getByRole('region', { name: 'Receipt' })).not.toBeInTheDocument();
+});
+
+it('a server of the version before has the result, the receipt and the script asked for one by one [exam-result-sheet.1]', async () => {
+  isFormer = true;
+  readDetails = () => [answered(silence(20))];
+  receipt = { endedAt: new Date('2026-11-29T10:00:00Z'), answerCount: 12, code: '0G7K-M2QX-9VTD-4HN1' };
+  for (const marked of [true, false]) {
+    isMarked = marked;
+    const screen = await show();
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Oral exam' })).toBeVisible();
+    await expect.element(screen.getByText('0G7K-M2QX-9VTD-4HN1')).toBeVisible();
+    const prompt = screen.getByText('Say who you are.');
+    if (marked) await expect.element(prompt).toBeVisible();
+    else await expect.element(prompt).not.toBeInTheDocument();
+    await screen.unmount();
+  }
 });

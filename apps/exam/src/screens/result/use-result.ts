@@ -1,13 +1,7 @@
-import {
-  getMarkingState,
-  getReceipt,
-  getResult,
-  listResultDetails,
-  type Receipt,
-  type Result,
-  type ResultDetail,
-} from '@invigil/exam-client/calls.ts';
+import type { SheetDetail } from '@invigil/contract/exam-client/calls';
+import type { Receipt, Result } from '@invigil/exam-client/calls.ts';
 import type { Outcome } from '@invigil/exam-client/request.ts';
+import { readFinishedAttempt } from '@invigil/exam-client/result-calls.ts';
 import { readSession } from '@invigil/ui/browser/stored-session.ts';
 import { useEffect, useState } from 'react';
 
@@ -21,23 +15,17 @@ export type ResultState =
       readonly kind: 'marked';
       readonly result: Result;
       readonly receipt: Receipt | null;
-      readonly details: readonly ResultDetail[];
+      readonly details: readonly SheetDetail[];
     };
 
 async function load(attemptId: number): Promise<Outcome<ResultState>> {
-  // The result first: it submits the attempt of a candidate who has answered everything.
-  const [marking, result] = await Promise.all([getMarkingState(attemptId), getResult(attemptId)]);
-  if (result.kind !== 'ok') return result;
-  if (marking.kind !== 'ok') return marking;
-  const given = await getReceipt(attemptId);
-  if (given.kind === 'unreachable' || given.kind === 'busy') return given;
-  // A server of the version before has no receipts.
-  const receipt = given.kind === 'ok' ? given.value.receipt : null;
-  if (!marking.value.isMarked)
-    return { kind: 'ok', value: { kind: 'pending', result: result.value, receipt } };
-  const details = await listResultDetails(attemptId);
-  if (details.kind !== 'ok') return details;
-  return { kind: 'ok', value: { kind: 'marked', result: result.value, receipt, details: details.value } };
+  const read = await readFinishedAttempt(attemptId);
+  if (read.kind !== 'ok') return read;
+  const { details, ...shown } = read.value;
+  return {
+    kind: 'ok',
+    value: details === null ? { kind: 'pending', ...shown } : { kind: 'marked', ...shown, details },
+  };
 }
 
 /** The result of a finished attempt; asks again while the connection is bad. */

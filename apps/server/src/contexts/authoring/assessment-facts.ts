@@ -32,6 +32,10 @@ export const assessmentFacts = builder
     certificateTemplateId: assessments.certificateTemplateId,
     opensAt: assessments.opensAt,
     closesAt: assessments.closesAt,
+    reviewRelease: assessments.reviewRelease,
+    reviewReleasedAt: assessments.reviewReleasedAt,
+    showKeyAfterwards: assessments.showKeyAfterwards,
+    showExplanationAfterwards: assessments.showExplanationAfterwards,
     deletedAt: assessments.deletedAt,
   })
   .from(assessments)

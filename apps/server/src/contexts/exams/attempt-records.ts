@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Session } from '../../application/caller.ts';
 import { notFound } from '../../application/errors.ts';
 import type { Queries } from '../../database/client.ts';
@@ -48,3 +49,21 @@ const savedAnswers = prepareOnce((db) =>
 /** The saved answers of an attempt. */
 export const listResponses = (db: Queries, attemptId: number): Promise<ResponseRecord[]> =>
   savedAnswers(db).execute({ attemptId });
+
+/** Attempts with the order of their questions, for joins; PostgreSQL flattens the subquery. */
+export const attemptRecords = new QueryBuilder().select().from(attempts).as('attempt_records');
+
+/** The responses of the attempt that the placeholder `attemptId` names, for joins. */
+export const responsesOfAttempt = new QueryBuilder()
+  .select({
+    questionId: responses.questionId,
+    answer: responses.answer,
+    isSkipped: responses.isSkipped,
+    marks: responses.marks,
+    visibleMs: responses.visibleMs,
+    pointerLeaveCount: responses.pointerLeaveCount,
+    visibilityChangeCount: responses.visibilityChangeCount,
+  })
+  .from(responses)
+  .where(eq(responses.attemptId, sql.placeholder('attemptId')))
+  .as('responses_of_attempt');

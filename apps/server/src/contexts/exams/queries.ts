@@ -3,7 +3,13 @@ export {
   sumAttemptsByPart,
   sumMarksByQuestionKind,
 } from './attempt-figures.ts';
-export { getReadableRecord, listResponses, type ResponseRecord } from './attempt-records.ts';
+export {
+  attemptRecords,
+  getReadableRecord,
+  listResponses,
+  type ResponseRecord,
+  responsesOfAttempt,
+} from './attempt-records.ts';
 export type { ExamDeps, ExamPorts, FollowResults } from './exam-ports.ts';
 export { answerRecordings } from './file-uses.ts';
 export {
@@ -16,8 +22,14 @@ export {
   listMarkChanges,
   listSatPapers,
 } from './marking/answers-to-mark.ts';
-export { getMarkedPaper, getPresentPaper, type RevisedPaper } from './marking/marked-paper.ts';
+export {
+  getMarkedPaper,
+  getPresentPaper,
+  getWordedPaper,
+  type RevisedPaper,
+} from './marking/marked-paper.ts';
 export { markingOf } from './marking/stored-marking.ts';
+export { receipts, shownReceipt } from './receipts/read-receipt.ts';
 export { readRecordings, readRecordingsByAttempt, shownRecording } from './recordings/shown-recordings.ts';
 export { isRegradeRunning } from './regrading/paper-revisions.ts';
 export { findLiveAssessment } from './sitting/live-assessments.ts';

@@ -106,6 +106,7 @@ function ownParams({
     listRecordedQuestions: ofPaper,
     getRegradableAssessment: ofPaper,
     getResult: { attemptId: paper.attemptId },
+    getResultSheet: { attemptId: paper.attemptId },
     listResultDetails: { attemptId: paper.attemptId },
     listAttemptAnswers: { attemptId: paper.attemptId },
     listPendingResponses: { attemptId: paper.attemptId },

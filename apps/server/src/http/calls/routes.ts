@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { InvalidField } from '../../application/errors.ts';
 import { MAX_BODY_BYTES } from '../limits/body-limits.ts';
 import { type Answer, NO_CONTENT } from './calls.ts';
+import { sendCompressed, sendPlain } from './compress-reply.ts';
 import { toBadRequest } from './decode-input.ts';
 import { encodeReply } from './encode-reply.ts';
-import { type LongBody, sizeOf, streamOf } from './long-body.ts';
+import type { LongBody } from './long-body.ts';
 
 /** An answer as it is sent. */
 export type EncodedAnswer = string | LongBody | typeof NO_CONTENT;
@@ -49,8 +50,7 @@ export function addRoute<E extends Endpoint>(
       reply.header('cache-control', 'no-store');
       if (answer === NO_CONTENT) return reply.code(204).send();
       reply.type('application/json; charset=utf-8');
-      if (typeof answer === 'string') return reply.send(answer);
-      return reply.header('content-length', sizeOf(answer)).send(streamOf(answer));
+      return endpoint.isCompressed ? sendCompressed(request, reply, answer) : sendPlain(reply, answer);
     },
   });
 }

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedCodings } from '../files/shared-content.ts';
+import { varyByCoding } from './compress-reply.ts';
 import type { LongBody } from './long-body.ts';
 
 const PART_BYTES = 64 * 1024;
@@ -12,8 +13,7 @@ export async function sendGzipped(
   reply: FastifyReply,
   compressed: Buffer,
 ): Promise<LongBody> {
-  const vary = [reply.getHeader('vary'), 'accept-encoding'].filter((name) => name !== undefined).join(', ');
-  reply.header('vary', vary);
+  varyByCoding(reply);
   if (!acceptedCodings(request.headers['accept-encoding']).has('gzip'))
     return inParts(await promisify(gunzip)(compressed));
   reply.header('content-encoding', 'gzip');

@@ -1,5 +1,6 @@
 import * as contract from '@invigil/contract/results/result-endpoints';
 import type { FastifyInstance } from 'fastify';
+import type { Session } from '../../application/caller.ts';
 import { notFound } from '../../application/errors.ts';
 import { toResultRows } from '../../contexts/certificates/queries.ts';
 import type { ExamDeps } from '../../contexts/exams/queries.ts';
@@ -7,6 +8,7 @@ import {
   listOwnResults,
   listResultsOfAssessment,
   listTenantResults,
+  readOwnSheet,
   readResult,
 } from '../../contexts/results/queries.ts';
 import { type MountDeps, mount } from '../../http/calls/mount.ts';
@@ -16,14 +18,21 @@ import type { Deps } from '../../ports.ts';
 /** Results with their certificates. */
 export function registerResultLists(
   app: FastifyInstance,
-  deps: MountDeps & Deps<'clock' | 'database'> & ExamDeps<'papers' | 'receipts'>,
+  deps: MountDeps & Deps<'clock' | 'database' | 'tickets'> & ExamDeps<'papers' | 'receipts'>,
 ): void {
   const { db } = deps.database;
 
-  mount(app, deps, contract.getResult, async ({ actor, params }) => {
-    const [row] = await toResultRows(db, [await readResult(deps, actor, params.attemptId)]);
+  const readRow = async (actor: Session, attemptId: number) => {
+    const [row] = await toResultRows(db, [await readResult(deps, actor, attemptId)]);
     if (row === undefined) throw notFound();
     return row;
+  };
+
+  mount(app, deps, contract.getResult, ({ actor, params }) => readRow(actor, params.attemptId));
+
+  mount(app, deps, contract.getResultSheet, async ({ actor, params }) => {
+    const sheet = await readOwnSheet(deps, actor, params.attemptId);
+    return { ...sheet, result: await readRow(actor, params.attemptId) };
   });
 
   mount(app, deps, contract.listResults, async ({ actor, params, query, request }) => {

@@ -107,6 +107,16 @@ export async function getMarkedPaper(
   return revised(papers, db, { paperId, number: revision, content: content ?? UNREVISED, wording });
 }
 
+/** As getMarkedPaper, for a caller that has read the last wording of the paper. */
+export async function getWordedPaper(
+  papers: PaperCache,
+  db: Queries,
+  { paperId, revision, wording }: Readonly<Record<'paperId' | 'revision' | 'wording', number>>,
+): Promise<RevisedPaper> {
+  const content = revision === 0 ? UNREVISED : await readRevision(db, paperId, revision);
+  return revised(papers, db, { paperId, number: revision, content, wording });
+}
+
 /** A paper at a revision and a wording, with its questions by id. */
 async function revised(
   papers: PaperCache,

@@ -1,26 +1,34 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { notFound } from '../../../application/errors.ts';
 import type { Queries } from '../../../database/client.ts';
 import { prepareOnce } from '../../../database/prepare-once.ts';
 import { attemptReceipts } from '../receipt-tables.ts';
 import { attempts } from '../tables.ts';
 
+/** Receipts as their candidates read them, for joins: one for each end, and none of ends by a server of a version before. */
+export const receipts = new QueryBuilder()
+  .select({
+    attemptId: attemptReceipts.attemptId,
+    endedAt: attemptReceipts.endedAt,
+    answerCount: attemptReceipts.answerCount,
+    code: attemptReceipts.code,
+  })
+  .from(attemptReceipts)
+  .as('receipts');
+
+/** What a candidate reads of a receipt. */
+export const shownReceipt = {
+  endedAt: receipts.endedAt,
+  answerCount: receipts.answerCount,
+  code: receipts.code,
+} as const;
+
 const ownReceipt = prepareOnce((db) =>
   db
-    .select({
-      finishedAt: attempts.finishedAt,
-      receipt: {
-        endedAt: attemptReceipts.endedAt,
-        answerCount: attemptReceipts.answerCount,
-        code: attemptReceipts.code,
-      },
-    })
+    .select({ finishedAt: attempts.finishedAt, receipt: shownReceipt })
     .from(attempts)
-    // The receipt of the last end; an attempt that a server of a version before ended has none.
-    .leftJoin(
-      attemptReceipts,
-      and(eq(attemptReceipts.attemptId, attempts.id), eq(attemptReceipts.endedAt, attempts.finishedAt)),
-    )
+    .leftJoin(receipts, and(eq(receipts.attemptId, attempts.id), eq(receipts.endedAt, attempts.finishedAt)))
     .where(
       and(
         eq(attempts.id, sql.placeholder('attemptId')),

@@ -7,8 +7,14 @@ import type { Database } from '../../../database/client.ts';
 import { type AssessmentRecord, getAssessment } from '../../authoring/queries.ts';
 import { findNewestFinished } from '../../exams/queries.ts';
 
+/** What decides when candidates see a review. */
+export type ReleaseFacts = Pick<
+  AssessmentRecord,
+  'state' | 'opensAt' | 'closesAt' | 'reviewRelease' | 'reviewReleasedAt' | 'allowMultipleAttempts'
+>;
+
 /** Whether candidates see the review of an assessment at an instant. */
-export function isReleasedAt(assessment: AssessmentRecord, now: Date): boolean {
+export function isReleasedAt(assessment: ReleaseFacts, now: Date): boolean {
   const availability = availabilityAt(assessment.state, assessment, now);
   return isReviewReleased({
     release: assessment.reviewRelease,

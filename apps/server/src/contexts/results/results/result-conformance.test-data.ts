@@ -4,6 +4,7 @@ export default featureConformance({
   foreignInputs: {
     getAttemptMarkingState: ({ attemptId }) => ({ params: { attemptId } }),
     getResult: ({ attemptId }) => ({ params: { attemptId } }),
+    getResultSheet: ({ attemptId }) => ({ params: { attemptId } }),
     listResultDetails: ({ attemptId }) => ({ params: { attemptId } }),
     listResultsOfAssessment: ({ assessmentId }) => ({ params: { assessmentId } }),
   },

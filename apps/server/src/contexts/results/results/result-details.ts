@@ -7,27 +7,18 @@ import { effectiveMarks, type MarkedQuestion } from '@invigil/domain/exams/paper
 import { mapInTurns } from '../../../adapters/work-in-turns.ts';
 import type { Session } from '../../../application/caller.ts';
 import type { Deps } from '../../../ports.ts';
-import {
-  type AssessmentRecord,
-  answerText,
-  getAssessmentRecord,
-  keyText,
-  shownMedia,
-} from '../../authoring/queries.ts';
+import { answerText, keyText, shownMedia } from '../../authoring/queries.ts';
 import { recordFirstReview } from '../../exams/actions.ts';
 import {
-  type AttemptRecord,
   correctionOf,
   type ExamDeps,
-  getMarkedPaper,
-  listResponses,
+  getWordedPaper,
   type ResponseRecord,
   readRecordings,
   shownRecording,
 } from '../../exams/queries.ts';
-import { listResponseNotes } from '../marking/response-notes.ts';
 import { isReleasedAt } from '../release/review-release.ts';
-import { getReadableAttempt } from './readable-attempt.ts';
+import { readResponses, readScript, type Script } from './read-script.ts';
 
 type Detail = OkOf<typeof endpoint>[number];
 
@@ -40,13 +31,32 @@ export async function listResultDetails(
   actor: Session,
   attemptId: number,
 ): Promise<Detail[]> {
-  const attempt = await getReadableAttempt(deps, actor, attemptId);
-  const assessment = await getAssessmentRecord(deps.database.db, attempt.assessmentId);
-  const isCandidate = actor.role === 'candidate';
-  const shows = isCandidate ? shownToCandidate(assessment, isReleasedAt(assessment, deps.clock.now())) : ALL;
-  if (isCandidate && shows.marks && attempt.firstReviewedAt === null)
-    await recordFirstReview(deps, attemptId);
-  return readDetails(deps, actor, attempt, { ...shows, paperPosition: !isCandidate });
+  const script = await readScript(deps, actor, attemptId);
+  return actor.role === 'candidate'
+    ? readOwnDetails(deps, actor, script)
+    : readDetails(deps, actor, script, { ...ALL, paperPosition: true });
+}
+
+/** The receipt of the candidate's own finished attempt, and its script; that one null while its marking is pending. */
+export async function readOwnSheet(
+  deps: Deps<'clock' | 'database' | 'tickets'> & ExamDeps<'papers' | 'receipts'>,
+  actor: Session,
+  attemptId: number,
+) {
+  const script = await readScript(deps, actor, attemptId);
+  const { receipt, attempt } = script;
+  return { receipt, details: attempt.isMarked ? await readOwnDetails(deps, actor, script) : null };
+}
+
+async function readOwnDetails(
+  deps: Deps<'clock' | 'database' | 'tickets'> & ExamDeps<'papers'>,
+  actor: Session,
+  script: Script,
+): Promise<Detail[]> {
+  const { attempt, assessment } = script;
+  const shows = shownToCandidate(assessment, isReleasedAt(assessment, deps.clock.now()));
+  if (shows.marks && attempt.firstReviewedAt === null) await recordFirstReview(deps, attempt.id);
+  return readDetails(deps, actor, script, { ...shows, paperPosition: false });
 }
 
 /** The marked script of the tenant's attempt as its candidate sees it once the review is released. */
@@ -55,10 +65,9 @@ export async function previewReview(
   actor: Session,
   attemptId: number,
 ): Promise<Detail[]> {
-  const attempt = await getReadableAttempt(deps, actor, attemptId);
-  const assessment = await getAssessmentRecord(deps.database.db, attempt.assessmentId);
-  const shows = shownToCandidate(assessment, true);
-  return readDetails(deps, actor, attempt, { ...shows, paperPosition: false });
+  const script = await readScript(deps, actor, attemptId);
+  const shows = shownToCandidate(script.assessment, true);
+  return readDetails(deps, actor, script, { ...shows, paperPosition: false });
 }
 
 /** The parts of a script that a reader sees. */
@@ -70,7 +79,7 @@ interface ShownParts {
 
 const ALL: ShownParts = { marks: true, key: true, explanation: true };
 
-const shownToCandidate = (assessment: AssessmentRecord, isReleased: boolean): ShownParts => ({
+const shownToCandidate = (assessment: Script['assessment'], isReleased: boolean): ShownParts => ({
   // The marks of an answer reveal whether it is right, so they wait for the release too.
   marks: isReleased,
   key: isReleased && assessment.showKeyAfterwards,
@@ -78,22 +87,19 @@ const shownToCandidate = (assessment: AssessmentRecord, isReleased: boolean): Sh
 });
 
 async function readDetails(
-  deps: Deps<'clock' | 'database' | 'tickets'> & ExamDeps<'papers' | 'receipts'>,
+  deps: Deps<'clock' | 'database' | 'tickets'> & ExamDeps<'papers'>,
   actor: Session,
-  attempt: AttemptRecord,
+  { attempt, lastWording }: Script,
   shows: ShownParts & { readonly paperPosition: boolean },
 ): Promise<Detail[]> {
   const { db } = deps.database;
   const attemptId = attempt.id;
-  const [paper, saved, notes] = await Promise.all([
-    getMarkedPaper(deps.papers, db, attempt),
-    listResponses(db, attemptId),
-    listResponseNotes(db, [attemptId]),
+  const [paper, { byQuestion, comments }] = await Promise.all([
+    getWordedPaper(deps.papers, db, { ...attempt, wording: lastWording }),
+    readResponses(db, attemptId),
   ]);
   const recordings = await readRecordings(db, attemptId, paper.questions);
   const corrected = await correctionOf(deps.papers, db, attempt, paper);
-  const comments = new Map(notes.map(({ questionId, comment }) => [questionId, comment]));
-  const byQuestion = new Map(saved.map((response) => [response.questionId, response]));
   const now = deps.clock.now();
   const reader = { tickets: deps.tickets, readerId: actor.userId, now };
   const details = await mapInTurns(attempt.questionIds, (questionId, index) => {
@@ -153,7 +159,11 @@ export function toDetail(
 }
 
 /** What is shown with the release of the review: marks are null while a written answer waits. */
-function releasedParts(question: MarkedQuestion, response: ResponseRecord | undefined, comment = '') {
+function releasedParts(
+  question: MarkedQuestion,
+  response: Pick<ResponseRecord, 'marks'> | undefined,
+  comment = '',
+) {
   const { revision } = question;
   return {
     obtainedMarks: effectiveMarks(question, response?.marks),

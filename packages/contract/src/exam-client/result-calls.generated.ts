@@ -1,0 +1,573 @@
+// Generated from the endpoints' schemas: `npx vitest run --project unit exam-client -u` writes it anew.
+import type { CallDescription } from './light-codec.ts';
+
+export const getResultSheet: CallDescription = {
+  "method": "GET",
+  "path": "/api/Report/GetResultSheet/:id",
+  "params": {"attemptId":"id"},
+  "ok": {
+    "fields": {
+      "result": [
+        "result",
+        {
+          "fields": {
+            "attemptId": ["quizResponseInitialId","integer"],
+            "assessmentId": ["quizTopicId","integer"],
+            "userId": ["userId","integer"],
+            "fullName": ["fullName","text"],
+            "email": ["email","text"],
+            "title": ["quizTitle","text"],
+            "timeLimitMinutes": ["quizTime","integer"],
+            "secondsTaken": ["timeTaken","integer"],
+            "totalMarks": ["quizMark",{"transform":"marks","of":"number"}],
+            "passMark": ["quizPassMarks",{"transform":"marks","of":"number"}],
+            "obtainedMarks": ["userObtainedQuizMark",{"nullable":{"transform":"marks","of":"number"}}],
+            "isMarked": ["isExamined","boolean"],
+            "outcome": ["outcome","text"],
+            "attemptCount": ["attemptCount","integer"],
+            "finishedAt": ["dateAdded",{"transform":"instant","of":"text"}],
+            "certificateTemplateId": ["certificateTemplateId",{"nullable":"integer"}],
+            "pointerLeaveSum": ["pointerLeaveCountSum","integer"],
+            "visibilityChangeSum": ["visibilitychangeCountSum","integer"],
+            "absences": [
+              "absences",
+              {
+                "optional": {
+                  "fields": {
+                    "awaySeconds": ["awaySeconds","integer"],
+                    "offlineSeconds": ["offlineSeconds","integer"],
+                    "silentSeconds": ["silentSeconds","integer"],
+                    "isComplete": ["isComplete","boolean"],
+                  },
+                },
+              },
+            ],
+            "finishReason": ["finishReason","text"],
+            "hasCertificate": ["hasCertificate","boolean"],
+            "isCertificateRevoked": ["isCertificateRevoked","boolean"],
+          },
+        },
+      ],
+      "receipt": [
+        "receipt",
+        {
+          "nullable": {
+            "fields": {
+              "endedAt": ["endedAt",{"transform":"instant","of":"text"}],
+              "answerCount": ["answerCount","integer"],
+              "code": ["code","text"],
+            },
+          },
+        },
+      ],
+      "details": [
+        "details",
+        {
+          "nullable": {
+            "list": {
+              "fields": {
+                "questionId": ["quizQuestionId","integer"],
+                "position": ["serial","integer"],
+                "promptHtml": ["questionDetail","text"],
+                "isCode": ["isCodeSnippet","boolean"],
+                "imagePath": ["imagePath","text"],
+                "imageDescription": ["imageDescription","text"],
+                "media": [
+                  "media",
+                  {
+                    "optional": {
+                      "nullable": {
+                        "fields": {
+                          "kind": ["kind","text"],
+                          "address": ["address","text"],
+                          "host": ["host",{"nullable":"text"}],
+                          "durationMs": ["durationMs","integer"],
+                          "transcript": ["transcript","text"],
+                          "captions": ["captions","text"],
+                          "play": [
+                            "play",
+                            {
+                              "optional": {
+                                "fields": {
+                                  "maxPlays": ["maxPlays",{"nullable":"integer"}],
+                                  "optionsAfter": ["optionsAfter","boolean"],
+                                },
+                              },
+                            },
+                          ],
+                          "progress": [
+                            "progress",
+                            {
+                              "optional": {
+                                "fields": {"plays":["plays","integer"],"positionMs":["positionMs","integer"]},
+                              },
+                            },
+                          ],
+                        },
+                      },
+                    },
+                  },
+                ],
+                "recordedAnswer": [
+                  "recordedAnswer",
+                  {
+                    "optional": {
+                      "nullable": {
+                        "fields": {
+                          "kind": ["kind","text"],
+                          "address": ["address","text"],
+                          "durationMs": ["durationMs","integer"],
+                          "isDeleted": ["isDeleted","boolean"],
+                          "isLate": ["isLate",{"optional":"boolean"}],
+                        },
+                      },
+                    },
+                  },
+                ],
+                "isSkipped": ["isAnswerSkipped","boolean"],
+                "isAnswered": ["isAnswered","boolean"],
+                "explanationHtml": ["answerExplanation",{"optional":"text"}],
+                "marks": ["questionMark",{"transform":"marks","of":"number"}],
+                "obtainedMarks": [
+                  "userObtainedQuestionMark",
+                  {"optional":{"nullable":{"transform":"marks","of":"number"}}},
+                ],
+                "comment": ["comment",{"optional":"text"}],
+                "regrade": [
+                  "regrade",
+                  {
+                    "optional": {
+                      "nullable": {
+                        "fields": {"reason":["reason","text"],"voiding":["voiding",{"nullable":"text"}]},
+                      },
+                    },
+                  },
+                ],
+                "correctedAt": ["correctedAt",{"optional":{"transform":"instant","of":"text"}}],
+                "corrected": [
+                  "corrected",
+                  {
+                    "optional": {
+                      "fields": {
+                        "correctedAt": ["correctedAt",{"transform":"instant","of":"text"}],
+                        "promptHtml": ["questionDetail","text"],
+                        "interaction": [
+                          "interaction",
+                          {
+                            "kinds": {
+                              "choice": {
+                                "fields": {
+                                  "kind": ["kind","text"],
+                                  "options": [
+                                    "options",
+                                    {
+                                      "list": {"fields":{"label":["label","text"],"html":["html","text"]}},
+                                    },
+                                  ],
+                                  "hasCodeOptions": ["hasCodeOptions",{"optional":"boolean"}],
+                                },
+                              },
+                              "extendedText": {"fields":{"kind":["kind","text"]}},
+                              "numeric": {
+                                "fields": {"kind":["kind","text"],"unit":["unit",{"optional":"text"}]},
+                              },
+                              "audioRecording": {
+                                "fields": {"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]},
+                              },
+                              "videoRecording": {
+                                "fields": {"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]},
+                              },
+                            },
+                          },
+                        ],
+                        "imageDescription": ["imageDescription","text"],
+                      },
+                    },
+                  },
+                ],
+                "secondsSpent": ["secondsSpent",{"optional":{"nullable":"integer"}}],
+                "marked": [
+                  "interaction",
+                  {
+                    "kinds": {
+                      "choice": {
+                        "fields": {
+                          "kind": ["kind","text"],
+                          "options": [
+                            "options",
+                            {"list":{"fields":{"label":["label","text"],"html":["html","text"]}}},
+                          ],
+                          "hasCodeOptions": ["hasCodeOptions",{"optional":"boolean"}],
+                          "selected": ["selected",{"list":"text"}],
+                          "key": ["key",{"optional":{"list":"text"}}],
+                        },
+                      },
+                      "extendedText": {"fields":{"kind":["kind","text"],"text":["text","text"]}},
+                      "numeric": {
+                        "fields": {
+                          "kind": ["kind","text"],
+                          "text": ["text","text"],
+                          "unit": ["unit",{"optional":"text"}],
+                          "key": [
+                            "key",
+                            {
+                              "optional": {
+                                "fields": {"value":["value","text"],"tolerance":["tolerance","text"]},
+                              },
+                            },
+                          ],
+                        },
+                      },
+                      "audioRecording": {
+                        "fields": {
+                          "kind": ["kind","text"],
+                          "maxSeconds": ["maxSeconds","integer"],
+                          "recording": [
+                            "recording",
+                            {
+                              "nullable": {
+                                "fields": {
+                                  "recordingId": ["recordingId","text"],
+                                  "announced": [
+                                    "announced",
+                                    {
+                                      "nullable": {
+                                        "fields": {
+                                          "sha256": ["sha256","text"],
+                                          "byteSize": ["byteSize","integer"],
+                                          "durationMs": ["durationMs","integer"],
+                                        },
+                                      },
+                                    },
+                                  ],
+                                },
+                              },
+                            },
+                          ],
+                        },
+                      },
+                      "videoRecording": {
+                        "fields": {
+                          "kind": ["kind","text"],
+                          "maxSeconds": ["maxSeconds","integer"],
+                          "recording": [
+                            "recording",
+                            {
+                              "nullable": {
+                                "fields": {
+                                  "recordingId": ["recordingId","text"],
+                                  "announced": [
+                                    "announced",
+                                    {
+                                      "nullable": {
+                                        "fields": {
+                                          "sha256": ["sha256","text"],
+                                          "byteSize": ["byteSize","integer"],
+                                          "durationMs": ["durationMs","integer"],
+                                        },
+                                      },
+                                    },
+                                  ],
+                                },
+                              },
+                            },
+                          ],
+                        },
+                      },
+                    },
+                  },
+                ],
+              },
+            },
+          },
+        },
+      ],
+    },
+  },
+};
+
+export const getAttemptMarkingState: CallDescription = {
+  "method": "GET",
+  "path": "/api/Report/GetFinishedExamInfo/:id",
+  "params": {"attemptId":"id"},
+  "ok": {"fields":{"isMarked":["isExamined","boolean"]}},
+};
+
+export const getResult: CallDescription = {
+  "method": "GET",
+  "path": "/api/Report/GetResultsById/:id",
+  "params": {"attemptId":"id"},
+  "ok": {
+    "fields": {
+      "attemptId": ["quizResponseInitialId","integer"],
+      "assessmentId": ["quizTopicId","integer"],
+      "userId": ["userId","integer"],
+      "fullName": ["fullName","text"],
+      "email": ["email","text"],
+      "title": ["quizTitle","text"],
+      "timeLimitMinutes": ["quizTime","integer"],
+      "secondsTaken": ["timeTaken","integer"],
+      "totalMarks": ["quizMark",{"transform":"marks","of":"number"}],
+      "passMark": ["quizPassMarks",{"transform":"marks","of":"number"}],
+      "obtainedMarks": ["userObtainedQuizMark",{"nullable":{"transform":"marks","of":"number"}}],
+      "isMarked": ["isExamined","boolean"],
+      "outcome": ["outcome","text"],
+      "attemptCount": ["attemptCount","integer"],
+      "finishedAt": ["dateAdded",{"transform":"instant","of":"text"}],
+      "certificateTemplateId": ["certificateTemplateId",{"nullable":"integer"}],
+      "pointerLeaveSum": ["pointerLeaveCountSum","integer"],
+      "visibilityChangeSum": ["visibilitychangeCountSum","integer"],
+      "absences": [
+        "absences",
+        {
+          "optional": {
+            "fields": {
+              "awaySeconds": ["awaySeconds","integer"],
+              "offlineSeconds": ["offlineSeconds","integer"],
+              "silentSeconds": ["silentSeconds","integer"],
+              "isComplete": ["isComplete","boolean"],
+            },
+          },
+        },
+      ],
+      "finishReason": ["finishReason","text"],
+      "hasCertificate": ["hasCertificate","boolean"],
+      "isCertificateRevoked": ["isCertificateRevoked","boolean"],
+    },
+  },
+};
+
+export const listResultDetails: CallDescription = {
+  "method": "GET",
+  "path": "/api/Report/GetFinishedExamResult/:responseInitialId",
+  "params": {"attemptId":"responseInitialId"},
+  "ok": {
+    "list": {
+      "fields": {
+        "marked": [
+          "interaction",
+          {
+            "kinds": {
+              "choice": {
+                "fields": {
+                  "kind": ["kind","text"],
+                  "options": ["options",{"list":{"fields":{"label":["label","text"],"html":["html","text"]}}}],
+                  "hasCodeOptions": ["hasCodeOptions",{"optional":"boolean"}],
+                  "selected": ["selected",{"list":"text"}],
+                  "key": ["key",{"optional":{"list":"text"}}],
+                },
+              },
+              "extendedText": {"fields":{"kind":["kind","text"],"text":["text","text"]}},
+              "numeric": {
+                "fields": {
+                  "kind": ["kind","text"],
+                  "text": ["text","text"],
+                  "unit": ["unit",{"optional":"text"}],
+                  "key": [
+                    "key",
+                    {
+                      "optional": {"fields":{"value":["value","text"],"tolerance":["tolerance","text"]}},
+                    },
+                  ],
+                },
+              },
+              "audioRecording": {
+                "fields": {
+                  "kind": ["kind","text"],
+                  "maxSeconds": ["maxSeconds","integer"],
+                  "recording": [
+                    "recording",
+                    {
+                      "nullable": {
+                        "fields": {
+                          "recordingId": ["recordingId","text"],
+                          "announced": [
+                            "announced",
+                            {
+                              "nullable": {
+                                "fields": {
+                                  "sha256": ["sha256","text"],
+                                  "byteSize": ["byteSize","integer"],
+                                  "durationMs": ["durationMs","integer"],
+                                },
+                              },
+                            },
+                          ],
+                        },
+                      },
+                    },
+                  ],
+                },
+              },
+              "videoRecording": {
+                "fields": {
+                  "kind": ["kind","text"],
+                  "maxSeconds": ["maxSeconds","integer"],
+                  "recording": [
+                    "recording",
+                    {
+                      "nullable": {
+                        "fields": {
+                          "recordingId": ["recordingId","text"],
+                          "announced": [
+                            "announced",
+                            {
+                              "nullable": {
+                                "fields": {
+                                  "sha256": ["sha256","text"],
+                                  "byteSize": ["byteSize","integer"],
+                                  "durationMs": ["durationMs","integer"],
+                                },
+                              },
+                            },
+                          ],
+                        },
+                      },
+                    },
+                  ],
+                },
+              },
+            },
+          },
+        ],
+        "questionId": ["quizQuestionId","integer"],
+        "position": ["serial","integer"],
+        "promptHtml": ["questionDetail","text"],
+        "isCode": ["isCodeSnippet","boolean"],
+        "imagePath": ["imagePath","text"],
+        "imageDescription": ["imageDescription","text"],
+        "media": [
+          "media",
+          {
+            "optional": {
+              "nullable": {
+                "fields": {
+                  "kind": ["kind","text"],
+                  "address": ["address","text"],
+                  "host": ["host",{"nullable":"text"}],
+                  "durationMs": ["durationMs","integer"],
+                  "transcript": ["transcript","text"],
+                  "captions": ["captions","text"],
+                  "play": [
+                    "play",
+                    {
+                      "optional": {
+                        "fields": {
+                          "maxPlays": ["maxPlays",{"nullable":"integer"}],
+                          "optionsAfter": ["optionsAfter","boolean"],
+                        },
+                      },
+                    },
+                  ],
+                  "progress": [
+                    "progress",
+                    {
+                      "optional": {
+                        "fields": {"plays":["plays","integer"],"positionMs":["positionMs","integer"]},
+                      },
+                    },
+                  ],
+                },
+              },
+            },
+          },
+        ],
+        "recordedAnswer": [
+          "recordedAnswer",
+          {
+            "optional": {
+              "nullable": {
+                "fields": {
+                  "kind": ["kind","text"],
+                  "address": ["address","text"],
+                  "durationMs": ["durationMs","integer"],
+                  "isDeleted": ["isDeleted","boolean"],
+                  "isLate": ["isLate",{"optional":"boolean"}],
+                },
+              },
+            },
+          },
+        ],
+        "isSkipped": ["isAnswerSkipped","boolean"],
+        "isAnswered": ["isAnswered","boolean"],
+        "explanationHtml": ["answerExplanation",{"optional":"text"}],
+        "marks": ["questionMark",{"transform":"marks","of":"number"}],
+        "obtainedMarks": ["userObtainedQuestionMark",{"optional":{"nullable":{"transform":"marks","of":"number"}}}],
+        "comment": ["comment",{"optional":"text"}],
+        "regrade": [
+          "regrade",
+          {
+            "optional": {
+              "nullable": {"fields":{"reason":["reason","text"],"voiding":["voiding",{"nullable":"text"}]}},
+            },
+          },
+        ],
+        "correctedAt": ["correctedAt",{"optional":{"transform":"instant","of":"text"}}],
+        "corrected": [
+          "corrected",
+          {
+            "optional": {
+              "fields": {
+                "correctedAt": ["correctedAt",{"transform":"instant","of":"text"}],
+                "promptHtml": ["questionDetail","text"],
+                "interaction": [
+                  "interaction",
+                  {
+                    "kinds": {
+                      "choice": {
+                        "fields": {
+                          "kind": ["kind","text"],
+                          "options": [
+                            "options",
+                            {"list":{"fields":{"label":["label","text"],"html":["html","text"]}}},
+                          ],
+                          "hasCodeOptions": ["hasCodeOptions",{"optional":"boolean"}],
+                        },
+                      },
+                      "extendedText": {"fields":{"kind":["kind","text"]}},
+                      "numeric": {"fields":{"kind":["kind","text"],"unit":["unit",{"optional":"text"}]}},
+                      "audioRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},
+                      "videoRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},
+                    },
+                  },
+                ],
+                "imageDescription": ["imageDescription","text"],
+              },
+            },
+          },
+        ],
+        "secondsSpent": ["secondsSpent",{"optional":{"nullable":"integer"}}],
+        "responseId": ["quizResponseDetailId",{"transform":"responseKey","of":"integer"}],
+        "attemptId": ["quizResponseInitialId","integer"],
+        "paperPosition": ["paperPosition",{"optional":"integer"}],
+        "answer": ["userAnswer","text"],
+        "keyText": ["correctAnswer",{"optional":"text"}],
+        "pointerLeaveCount": ["pointerLeaveCount","integer"],
+        "visibilityChangeCount": ["visibilitychangeCount","integer"],
+        "candidateId": ["addedBy","integer"],
+      },
+    },
+  },
+};
+
+export const getReceipt: CallDescription = {
+  "method": "GET",
+  "path": "/api/Quiz/GetReceipt/:quizResponseInitialId",
+  "params": {"attemptId":"quizResponseInitialId"},
+  "ok": {
+    "fields": {
+      "receipt": [
+        "receipt",
+        {
+          "nullable": {
+            "fields": {
+              "endedAt": ["endedAt",{"transform":"instant","of":"text"}],
+              "answerCount": ["answerCount","integer"],
+              "code": ["code","text"],
+            },
+          },
+        },
+      ],
+    },
+  },
+};
