@@ -193,7 +193,7 @@ export class Attempt {
     await timings.time('result', () => connection.call(resultCalls.getResultSheet, params, this.#token));
   }
 
-  /** The calls of a client of the specification for the result. */
+  /** The calls of other clients for the result. */
   async readResult(): Promise<void> {
     const { connection, timings } = this.#parts;
     const params = { attemptId: this.#attemptId };
