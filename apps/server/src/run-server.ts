@@ -16,6 +16,7 @@ import { startEmbeddedDatabase } from './database/embedded/embedded-database.ts'
 import { EmbeddedDatabaseError } from './database/embedded/embedded-database-error.ts';
 import { judgeFailover, nothingCommits, readFailoverFacts } from './database/failover-promise.ts';
 import { NewerDatabaseError } from './database/migrate.ts';
+import { MIGRATING } from './database/needed-connections.ts';
 import { openMaintenancePool } from './database/pool.ts';
 import { listenForMetrics } from './http/metrics.ts';
 import { startJobs } from './jobs.ts';
@@ -86,7 +87,7 @@ async function serve(
   const demonstration = await loadDemonstration(config);
   const filesFolder = path.join(storage.dataDir, 'files');
   await demonstration?.clear({ ...storage, filesFolder });
-  const maintenance = openMaintenancePool(storage.connection);
+  const maintenance = openMaintenancePool(storage.connection, MIGRATING);
   const server = thisServer();
   await warnOfMissingStandby(maintenance, log);
   await joinServers(maintenance, MIGRATIONS, server).finally(() => maintenance.end());

@@ -7,7 +7,8 @@ import {
   judgeFailover,
   readFailoverFacts,
 } from '../database/failover-promise.ts';
-import { HOT_PATH, openMaintenancePool, SERVING } from '../database/pool.ts';
+import { NEEDED_CONNECTIONS } from '../database/needed-connections.ts';
+import { openMaintenancePool } from '../database/pool.ts';
 import { CHECKOUT_ROOT } from '../paths.ts';
 
 const USAGE = `Usage: npm run check-failover
@@ -50,12 +51,12 @@ function describe({
   synchronous,
   maxConnections,
 }: FailoverFacts): string {
-  const aServer = HOT_PATH.connections + HOT_PATH.givenUp + SERVING.connections + SERVING.givenUp;
+  const { always, withoutStandby } = NEEDED_CONNECTIONS;
   return `
   synchronous_standby_names  ${standbyNames || '(empty)'}
   synchronous_commit         ${commitMode}
   connected standbys         ${connected}, ${synchronous ?? 'an unknown number'} of them synchronous
-  max_connections            ${maxConnections}, of which a server needs at most ${aServer} while a standby does not answer`;
+  max_connections            ${maxConnections}, of which a server needs ${always}, and ${withoutStandby} more while a synchronous standby does not answer`;
 }
 
 async function checkFailover(): Promise<number> {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { MessageChannel } from 'node:worker_threads';
 import type { SetDefinition } from '@invigil/domain/results/statistics/set-definition';
 import type { PoolConfig } from 'pg';
+import { READING_THREADS } from '../../database/needed-connections.ts';
 import { readingConnection } from '../../database/pool.ts';
 import { createWorkerThread, type WorkerThread } from '../worker-thread.ts';
 import type { MatrixOrder } from './matrix-writer.ts';
@@ -62,8 +63,6 @@ const FIT_MS = 3 * 60_000;
 /** Of the heap, and of the process with its columns. */
 const MEMORY_MB = 300;
 
-/** Matrices that a server process writes at a time; a reader who is slow holds one. */
-const MAX_MATRICES = 2;
 /** Time in which a reader takes a part. */
 const PART_MS = 60_000;
 
@@ -71,9 +70,12 @@ const PART_MS = 60_000;
 export function createStatisticsComputer(connection: PoolConfig): StatisticsComputer {
   const file = new URL('./statistics-worker.js', import.meta.url);
   const limits = { heapMb: MEMORY_MB, growthMb: MEMORY_MB };
-  const figures = createWorkerThread(file, { timeoutMs: COMPUTATION_MS, ...limits });
-  const fits = createWorkerThread(file, { timeoutMs: FIT_MS, ...limits });
-  const matrices = createWorkerThread(file, { timeoutMs: COMPUTATION_MS, threads: MAX_MATRICES, ...limits });
+  const open = (purpose: keyof typeof READING_THREADS, timeoutMs: number) =>
+    createWorkerThread(file, { timeoutMs, threads: READING_THREADS[purpose], ...limits });
+  const figures = open('figures', COMPUTATION_MS);
+  const fits = open('fits', FIT_MS);
+  // A reader who is slow holds one.
+  const matrices = open('matrices', COMPUTATION_MS);
   const own = readingConnection(connection, COMPUTATION_MS);
   const run = <Result>(
     thread: WorkerThread,
