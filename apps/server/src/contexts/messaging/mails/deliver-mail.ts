@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { nextMailAttempt } from '@invigil/domain/messaging/mails';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { DeliveryError, type OutgoingMail } from '../../../adapters/mail-transport.ts';
 import { giveBack, postpone } from '../../../database/claimed-work/work-queue.ts';
+import { isDatabaseUnavailable } from '../../../database/failures.ts';
 import type { Deps } from '../../../ports.ts';
 import { mailBodies, mails } from '../tables.ts';
 import {
@@ -25,6 +27,10 @@ const UNREADABLE = 'unreadable';
 /** The recipient got the most of its kind in an hour. */
 const RECIPIENT_LIMIT = 'recipientLimit';
 
+/** Below the time after which another claim sends the e-mail again. */
+const NOTED_WITHIN_MS = 4 * 60_000;
+const NOTE_RETRY_MS = 500;
+
 /** An outage concerns every e-mail: the server cannot be reached or refuses the site's account. */
 export type Outcome = 'sent' | 'failed' | 'retried' | 'outage';
 
@@ -33,7 +39,7 @@ export async function deliverMail(
   deps: Deps<'clock' | 'config' | 'database' | 'mailLinks' | 'mailTransport' | 'secrets'>,
   { server, senderName }: Sender,
   mail: ClaimedMail,
-  log: FastifyBaseLogger,
+  { log, stopping }: { readonly log: FastifyBaseLogger; readonly stopping: AbortSignal | undefined },
 ): Promise<Outcome> {
   const { clock, database, mailTransport } = deps;
   const expiresAt = mail.expires_at;
@@ -44,7 +50,7 @@ export async function deliverMail(
   if (typeof content === 'string') return endFailed(deps, mail, content);
   try {
     await mailTransport.send(server, { ...content, to: mail.recipient, senderName });
-    await endSent(deps, mail);
+    await untilNoted(() => endSent(deps, mail), stopping);
     return 'sent';
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;
@@ -55,6 +61,18 @@ export async function deliverMail(
     await database.db.update(mails).set({ failure: error.message }).where(eq(mails.id, mail.id));
     await postpone(database.pool, MAIL_QUEUE, mail, next);
     return isOutage ? 'outage' : 'retried';
+  }
+}
+
+/** Repeats while the database is away: an e-mail that is not noted as sent is sent again. */
+async function untilNoted(note: () => Promise<void>, stopping: AbortSignal | undefined): Promise<void> {
+  for (const began = performance.now(); ; await sleep(NOTE_RETRY_MS)) {
+    try {
+      return await note();
+    } catch (error) {
+      const isLast = stopping?.aborted === true || performance.now() - began > NOTED_WITHIN_MS;
+      if (isLast || !isDatabaseUnavailable(error)) throw error;
+    }
   }
 }
 

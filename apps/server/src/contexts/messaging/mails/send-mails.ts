@@ -54,7 +54,7 @@ async function sendRound(
     const began = performance.now();
     const mail = await inSession((session) => claimNextMail(session, deps.clock.now()));
     if (mail === undefined) break;
-    const outcome = await deliverMail(deps, sender, mail, log);
+    const outcome = await deliverMail(deps, sender, mail, { log, stopping });
     if (outcome === 'outage') break;
     if (outcome !== 'retried') ended += 1;
     // Before the lock ends too, so that the next server keeps the pace.
