@@ -24,6 +24,7 @@ const longChecks = [
   { name: 'two servers', run: script('e2e/two-servers/run.ts') },
   { name: 'failover of the database', run: script('e2e/failover/run.ts') },
   { name: 'servers of several versions', run: script('e2e/versions/run.ts') },
+  { name: 'upgrade from the version before', run: script('e2e/upgrade/run.ts') },
   { name: 'faults of an exam day', run: script('e2e/faults/run.ts') },
   { name: 'attacks', run: script('e2e/attacks/run.ts') },
   { name: 'backup and restore', run: script('e2e/backup-restore/run.ts') },

@@ -1,5 +1,5 @@
 /** Tables that calls of a running exam read or write: a lock holds up answers, a scan takes as long as there are rows. */
-const HOT_TABLES = [
+export const HOT_TABLES = [
   'assessments',
   'attempts',
   'extra_times',
