@@ -1,6 +1,6 @@
 // Lets the database of an exam fail over, again and again, on two PostgreSQL servers with synchronous replication,
 // and compares acknowledged answers with stored ones. Build first. Usage:
-//   npx tsx e2e/failover/run.ts [--turns N] [--candidates N] [--only WORD] [--outage-seconds N]
+//   npx tsx e2e/failover/run.ts [--turns N] [--candidates N] [--only WORD,WORD] [--outage-seconds N]
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createPlan } from '@invigil/contract/billing/plan-endpoints';
@@ -8,16 +8,19 @@ import { planFields } from '@invigil/testkit/builders/accounts';
 import { openCohort } from '@invigil/testkit/builders/cohort';
 import { registerExaminer } from '@invigil/testkit/builders/examiner';
 import { signInAt } from '@invigil/testkit/builders/site';
+import { MAIL_CERTIFICATE_PATH } from '@invigil/testkit/mail/mail-server';
 import { startSite } from '@invigil/testkit/server/restartable-site';
 import { APPLICATION_USER, DATABASE_NAME } from '../../apps/server/src/database/embedded/cluster-settings.ts';
 import { Ledger } from '../faults/ledger.ts';
 import { startDatabaseProxy } from '../two-servers/database-proxy.ts';
 import { BUSY_MOMENTS } from './busy-moments.ts';
+import { LONG_WORK } from './long-work.ts';
 import { LOST_PRIMARY, RETURNED_PRIMARY } from './lost-primary.ts';
 import { LOST_STANDBY, RESTARTED_PRIMARY } from './lost-standby.ts';
 import type { Scene, Turn } from './scene.ts';
 import { StandbyPair } from './standby-pair.ts';
 import { type TurnResult, takeTurn } from './take-turn.ts';
+import { TWO_SERVERS } from './two-servers.ts';
 
 /** Candidates change their answers to a few questions, so that every comparison reads all. */
 const QUESTIONS = 8;
@@ -31,8 +34,17 @@ const { values } = parseArgs({
     'outage-seconds': { type: 'string', default: '120' },
   },
 });
-const ALL = [...LOST_PRIMARY, ...RETURNED_PRIMARY, ...BUSY_MOMENTS, ...RESTARTED_PRIMARY, ...LOST_STANDBY];
-const kinds = ALL.filter(({ name }) => name.includes(values.only));
+const ALL = [
+  ...LOST_PRIMARY,
+  ...RETURNED_PRIMARY,
+  ...TWO_SERVERS,
+  ...BUSY_MOMENTS,
+  ...LONG_WORK,
+  ...RESTARTED_PRIMARY,
+  ...LOST_STANDBY,
+];
+const words = values.only.split(',');
+const kinds = ALL.filter(({ name }) => words.some((word) => name.includes(word)));
 const turns: Turn[] = [];
 for (let number = 0; number < Number(values.turns); number++) {
   const turn = kinds[number % kinds.length];
@@ -43,7 +55,7 @@ const pair = await StandbyPair.start();
 const proxy = await startDatabaseProxy(pair.primarySocket);
 try {
   const databaseUrl = `postgres://${APPLICATION_USER}:${pair.applicationPassword}@127.0.0.1:${proxy.port}/${DATABASE_NAME}`;
-  const site = await startSite({ databaseUrl });
+  const site = await startSite({ databaseUrl, settings: { NODE_EXTRA_CA_CERTS: MAIL_CERTIFICATE_PATH } });
   try {
     const candidates = Number(values.candidates);
     const owner = await signInAt(site.baseUrl, site.owner);
@@ -52,7 +64,8 @@ try {
     const registrar = await registerExaminer(site.baseUrl, site.owner);
     const cohort = await openCohort(site.baseUrl, site.owner, { candidates, questions: QUESTIONS });
     const outageMs = Number(values['outage-seconds']) * 1000;
-    const results = await takeTurns({ pair, proxy, site, cohort, registrar, ledger: new Ledger(), outageMs });
+    const ledger = new Ledger();
+    const results = await takeTurns({ pair, proxy, databaseUrl, site, cohort, registrar, ledger, outageMs });
     process.exitCode = printTotal(results) ? 0 : 1;
   } finally {
     await site.stop();
@@ -70,23 +83,28 @@ async function takeTurns(scene: Scene): Promise<TurnResult[]> {
       proxy.leadTo(pair.primarySocket);
     }
     await untilReady(scene.site.baseUrl);
-    const result = await takeTurn(scene, turn, index).catch((error: Error) => brokenOff(turn, error));
+    const take = (changed: Scene) => takeTurn(changed, turn, index);
+    const taken = turn.within === undefined ? take(scene) : turn.within(scene, take);
+    const result = await taken.catch((error: Error) => brokenOff(turn, error));
     results.push(result);
     printTurn(index + 1, result);
   }
   return results;
 }
 
-const brokenOff = (turn: Turn, error: Error): TurnResult => ({
-  turn: turn.name,
-  acknowledged: 0,
-  lost: 0,
-  resumed: [Number.NaN, Number.NaN],
-  most: { clients: 0, waiting: 0 },
-  slowest: 0,
-  refusals: 'unknown',
-  broken: [`broke off: ${error.message}`],
-});
+/** A declaration, because turns are taken before the module has run to its end. */
+function brokenOff(turn: Turn, error: Error): TurnResult {
+  return {
+    turn: turn.name,
+    acknowledged: 0,
+    lost: 0,
+    resumed: [Number.NaN, Number.NaN],
+    most: { clients: 0, waiting: 0 },
+    slowest: 0,
+    refusals: 'unknown',
+    broken: [`broke off: ${error.message}`],
+  };
+}
 
 async function untilReady(baseUrl: string): Promise<void> {
   for (const began = performance.now(); ; await sleep(100)) {

@@ -10,6 +10,8 @@ import type { StandbyPair } from './standby-pair.ts';
 export interface Scene {
   readonly pair: StandbyPair;
   readonly proxy: DatabaseProxy;
+  /** Address of the site's database, through the proxy. */
+  readonly databaseUrl: string;
   readonly site: SiteProcess;
   readonly cohort: Cohort;
   /** The Admin whom people who are not of the cohort register with. */
@@ -34,6 +36,8 @@ export interface Harm {
 export interface Turn {
   readonly name: string;
   readonly harm: (scene: Scene) => Promise<Harm>;
+  /** Changes the scene for this turn alone. */
+  readonly within?: <Result>(scene: Scene, take: (changed: Scene) => Promise<Result>) => Promise<Result>;
 }
 
 /** Time until a manager of servers takes a primary for lost. */

@@ -115,6 +115,16 @@ export class StandbyPair {
     }
   }
 
+  /** Creates a further database of the site's role. */
+  async createDatabase(name: string): Promise<void> {
+    await this.primary.query(`create database ${name} owner ${APPLICATION_USER}`);
+  }
+
+  /** Asks the server in charge as its superuser, not through the proxy. */
+  query<Row extends Record<string, unknown>>(text: string, database: string = DATABASE_NAME): Promise<Row[]> {
+    return this.primary.query<Row>(text, database);
+  }
+
   async connections(): Promise<Connections> {
     const [row] = await this.primary.query<{ clients: number; waiting: number }>(
       `select count(*)::int as clients, (count(*) filter (where wait_event = 'SyncRep'))::int as waiting

@@ -15,6 +15,8 @@ export interface SiteProcess {
   /** Sends SIGKILL, so that the server cannot clean up. The embedded database survives. */
   killServer(): Promise<void>;
   startServer(): Promise<void>;
+  /** Starts a further server on the same data, or on another database. */
+  startAnother(databaseUrl?: string): Promise<StartedServer>;
   /** Sends SIGKILL to the postmaster of PostgreSQL, or to its most recently started process. */
   killDatabase(which: 'postmaster' | 'backend'): Promise<void>;
   stop(): Promise<void>;
@@ -30,10 +32,16 @@ interface SiteOptions {
   readonly dataDir?: string;
   /** An empty external database instead of the embedded one. `stop` does not end it. */
   readonly databaseUrl?: string | undefined;
+  /** Further environment variables. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** Starts the built product as `npm start` does, so that it can be killed and restarted. */
-export async function startSite({ dataDir, databaseUrl }: SiteOptions = {}): Promise<SiteProcess> {
+export async function startSite({
+  dataDir,
+  databaseUrl,
+  settings = {},
+}: SiteOptions = {}): Promise<SiteProcess> {
   const folder = await mkdtemp(path.join(tmpdir(), 'invigil-faults-'));
   // PostgreSQL never runs as root: if started as root, it runs as another user, which must reach its data.
   await chmod(folder, 0o711);
@@ -46,6 +54,7 @@ export async function startSite({ dataDir, databaseUrl }: SiteOptions = {}): Pro
     SUPERADMIN_EMAIL: OWNER.email,
     SUPERADMIN_PASSWORD: OWNER.password,
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, SECRET_KEY }),
+    ...settings,
   };
   let server: StartedServer = await startServer({ env });
   const pidFile = path.join(data, 'postgres', 'cluster', 'postmaster.pid');
@@ -61,6 +70,8 @@ export async function startSite({ dataDir, databaseUrl }: SiteOptions = {}): Pro
     async startServer() {
       server = await startServer({ env });
     },
+    startAnother: (other) =>
+      startServer({ env: { ...env, ...(other === undefined ? {} : { DATABASE_URL: other }), PORT: '0' } }),
     async killDatabase(which) {
       const pid = Number((await readFile(pidFile, 'utf8')).split('\n')[0]);
       process.kill(which === 'postmaster' ? pid : await lastChildOf(pid), 'SIGKILL');
