@@ -3,7 +3,7 @@ import { Agent, createServer, type IncomingMessage, type ServerResponse, request
 import type { AddressInfo } from 'node:net';
 
 /** A server behind the proxy. */
-export interface Target {
+interface Target {
   readonly name: string;
   readonly baseUrl: string;
 }

@@ -13,7 +13,7 @@ import type { FormerRelease } from './former-release.ts';
 import { startTwoVersions, type TwoVersions } from './two-versions.ts';
 import { watchLocks } from './watch-locks.ts';
 
-const CANDIDATES = 30;
+const CANDIDATES = 20;
 const QUESTIONS = 8;
 const LOCK_LIMIT_MS = 2_000;
 const CALM_MS = 10_000;

@@ -66,7 +66,7 @@ export async function startTwoVersions(former: FormerRelease): Promise<TwoVersio
 }
 
 /** One server that joins or leaves, once a share of the work is done. */
-export interface Step {
+interface Step {
   readonly what: string;
   readonly act: (site: TwoVersions) => Promise<void>;
 }
@@ -74,7 +74,7 @@ export interface Step {
 const PAUSE_MS = 20;
 
 /** The orders in which servers of two versions start, are drained and are killed: an upgrade, a way back, and another upgrade. */
-export const ORDERS: readonly Step[] = [
+const ORDERS: readonly Step[] = [
   { what: 'the new version joins and migrates', act: (site) => site.join('current') },
   { what: 'the version before is drained', act: (site) => site.leave('former', 'SIGTERM') },
   { what: 'the version before joins', act: (site) => site.join('former') },

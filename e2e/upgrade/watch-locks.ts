@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { openMaintenancePool } from '../../apps/server/src/database/pool.ts';
 import { HOT_TABLES } from '../../apps/server/src/database/testing/former-version/find-locking-statements.ts';
 
 /** Modes that keep out whoever writes a row. */
@@ -10,7 +10,7 @@ const list = (names: readonly string[]) => names.map((name) => `'${name}'`).join
  * late.
  */
 const WATCH = `do $$ begin
-  while to_regclass('end_of_watch') is null loop
+  while not exists (select from end_of_watch) loop
     insert into seen_locks
       select clock_timestamp(), locks.virtualtransaction, relname, mode, granted
       from pg_locks as locks join pg_class on pg_class.oid = locks.relation
@@ -27,18 +27,18 @@ export interface HeldLock {
 
 /** @returns ends the watch, and returns the longest time that each lock was held or waited for */
 export async function watchLocks(databaseUrl: string): Promise<() => Promise<HeldLock[]>> {
-  const watcher = new pg.Client({ connectionString: databaseUrl });
-  await watcher.connect();
+  const pool = openMaintenancePool({ connectionString: databaseUrl });
+  const watcher = await pool.connect();
   await watcher.query(
-    `create temporary table seen_locks (at timestamptz, transaction text, relname name, mode text, granted boolean)`,
+    'create temporary table seen_locks (at timestamptz, transaction text, relname name, mode text, granted boolean)',
   );
+  await pool.query('create table end_of_watch (at timestamptz)');
   const watching = watcher.query(WATCH);
   // Awaited at the end.
   watching.catch(() => undefined);
   return async () => {
-    const ender = new pg.Client({ connectionString: databaseUrl });
-    await ender.connect();
-    await ender.query('create table end_of_watch ()');
+    // A row and not the table: a transaction may not notice a table that begins to exist.
+    await pool.query('insert into end_of_watch values (now())');
     await watching;
     const { rows } = await watcher.query<HeldLock>(
       `select what, max(ms)::float8 as ms from (
@@ -47,9 +47,9 @@ export async function watchLocks(databaseUrl: string): Promise<() => Promise<Hel
          from seen_locks group by transaction, relname, mode, granted) as transactions
        group by what order by ms desc`,
     );
-    await ender.query('drop table end_of_watch');
-    await ender.end();
-    await watcher.end();
+    await pool.query('drop table end_of_watch');
+    watcher.release();
+    await pool.end();
     return rows;
   };
 }
