@@ -54,7 +54,9 @@ export const LONG_WORK: readonly Turn[] = [
       const { backAt } = await failOver(scene);
       const started = await starting;
       if (started instanceof Error) {
-        console.log(`The server that migrated ended: ${REASON.exec(started.message)?.[0] ?? started.message}`);
+        console.log(
+          `The server that migrated ended: ${REASON.exec(started.message)?.[0] ?? started.message}`,
+        );
         await (await scene.site.startAnother(address.href)).stop();
       } else {
         await started.stop();
