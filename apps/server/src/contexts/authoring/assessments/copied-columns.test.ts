@@ -25,6 +25,7 @@ const AUTHORSHIP = ['created_at', 'created_by', 'updated_at', 'updated_by'];
 const NOT_COPIED = [
   'assessment_payments',
   'attempts',
+  'board_watches',
   'checkouts',
   'computed_statistics',
   'deleted_records',

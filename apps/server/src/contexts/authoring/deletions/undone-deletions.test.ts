@@ -154,6 +154,7 @@ async function fillTables(assessmentId: number, candidateId: number): Promise<vo
       values ($4, 1, 1, '{"version": 1, "questions": {}}', 'A typo', $2, now())`,
     `insert into computed_statistics (assessment_id, selection, state, created_at) values ($1, 'first', 'ready', now())`,
     `insert into model_fits (assessment_id, selection, state, created_at) values ($1, 'first', 'ready', now())`,
+    `insert into board_watches (assessment_id, watched_until) values ($1, now())`,
     `insert into scheduled_changes (assessment_id, at, due_at) values ($1, now(), now()) on conflict do nothing`,
   ];
   for (const statement of statements) {

@@ -32,11 +32,8 @@ function before(pattern: RegExp, run: () => Promise<unknown>): void {
 }
 
 it.each([
-  [
-    'its answers',
-    /^select .*from "responses" where "responses"."attempt_id"|^select .*from "responses" where "attempt_id"/,
-  ],
-  ['its paper', /^select .*from "attempts" where \("attempts"."id"|^select .*from "attempts" where \("id"/],
+  ['its answers', /^select .*"responses_of_attempt" full join/],
+  ['its paper', /^select .*"attempt_records" inner join/],
 ])(
   'a sheet for which a regrade came before the reading of %s shows one marking [attack-marking.4]',
   async (_part, pattern) => {
