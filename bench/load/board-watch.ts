@@ -27,8 +27,8 @@ export class BoardWatch {
   /** Acknowledged answers that the board has not shown yet, by attempt. */
   readonly #awaited = new Map<number, Noted[]>();
   readonly #delays: number[] = [];
-  /** Attempts of the last board. */
-  #shown: ReadonlySet<number> = new Set();
+  /** Attempts that the board has shown; an event after the first has those that have changed. */
+  readonly #shown = new Set<number>();
   readonly #isPartial: boolean;
   #failure: string | undefined;
   #isClosing = false;
@@ -86,7 +86,7 @@ export class BoardWatch {
 
   #show({ rows }: Board): void {
     const now = performance.now();
-    if (this.#isPartial) this.#shown = new Set(rows.flatMap(({ attemptId }) => attemptId ?? []));
+    for (const { attemptId } of rows) if (attemptId !== null) this.#shown.add(attemptId);
     for (const { attemptId, lastSavedAt } of rows) {
       const awaited = attemptId === null ? undefined : this.#awaited.get(attemptId);
       if (attemptId === null || awaited === undefined || lastSavedAt === null) continue;

@@ -72,7 +72,14 @@ describe('late answers', () => {
 });
 
 describe('presence', () => {
-  const started = { startedAt: at(0), finishedAt: null, seenAt: null, lastSavedAt: null, intervalMs: null, isHidden: false };
+  const started = {
+    startedAt: at(0),
+    finishedAt: null,
+    seenAt: null,
+    lastSavedAt: null,
+    intervalMs: null,
+    isHidden: false,
+  };
   const after = (ms: number) => new Date(at(0).getTime() + ms);
 
   it('presenceOf returns notStarted, writing, idle or finished by the facts of the attempt', () => {

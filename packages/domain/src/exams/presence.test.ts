@@ -3,7 +3,14 @@ import { IDLE_AFTER_MS, lastHeardOf, OFFLINE_AFTER_MS, type PresenceFacts, prese
 
 const start = new Date('2026-05-04T09:00:00Z');
 const after = (ms: number) => new Date(start.getTime() + ms);
-const facts: PresenceFacts = { startedAt: start, finishedAt: null, seenAt: null, lastSavedAt: null, intervalMs: null, isHidden: false };
+const facts: PresenceFacts = {
+  startedAt: start,
+  finishedAt: null,
+  seenAt: null,
+  lastSavedAt: null,
+  intervalMs: null,
+  isHidden: false,
+};
 
 it('presence is notStarted without an attempt, and finished after its end', () => {
   expect(presenceOf({ ...facts, startedAt: null }, start)).toBe('notStarted');
