@@ -5,7 +5,7 @@ const MOST_OF_A_CORE = 0.85;
 const MOST_DELAY_MS = 100;
 const RESOLUTION_MS = 10;
 
-/** What the load generator needed for itself during a phase. */
+/** Processor time and delay of the load generator itself during a phase. */
 export interface GeneratorShare {
   readonly ofOneCore: number;
   /** 99th percentile of the delay of its event loop, in milliseconds. */

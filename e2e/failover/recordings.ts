@@ -57,7 +57,7 @@ export async function goLiveRecorded({ site, cohort }: Scene): Promise<RecordedP
   return { assessmentId, questionId };
 }
 
-/** Some candidates upload a recording each, part by part, and repeat what is not acknowledged. */
+/** A turn in which candidates upload a recording each, part by part, and repeat parts that are not acknowledged. */
 export async function uploadAll(
   scene: Scene,
   { assessmentId, questionId }: RecordedPaper,

@@ -3,7 +3,7 @@ import * as client from '@invigil/contract/exam-client/result-calls';
 import type { Receipt, Result } from './calls.ts';
 import { type Outcome, request } from './request.ts';
 
-/** What the result page shows of a finished attempt. */
+/** The parts of a finished attempt that the result page shows. */
 export interface FinishedAttempt {
   readonly result: Result;
   /** Null for an attempt that ended before there were receipts. */

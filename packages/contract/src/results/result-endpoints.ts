@@ -76,7 +76,7 @@ export const resultRow = wire(
   },
 );
 
-/** What a marked script shows of a question beside its interaction, whoever reads it. */
+/** The fields of a question in a marked script beside its interaction, for every reader. */
 const shownFields = {
   questionId: id,
   position: id,

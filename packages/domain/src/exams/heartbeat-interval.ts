@@ -24,7 +24,7 @@ export const MAX_HEARTBEATS_PER_SECOND = 600;
 /** Silence after which a page counts as closed or offline: three missed heartbeats and a margin. */
 export const silentAfter = (intervalMs: number): number => 3 * intervalMs + 3_000;
 
-/** The same for a hidden page, whose browser may slow its timers. */
+/** Silence after which a hidden page counts as closed or offline: its browser may slow its timers. */
 export const hiddenSilentAfter = (intervalMs: number): number =>
   silentAfter(Math.max(intervalMs, HIDDEN_INTERVAL_MS));
 

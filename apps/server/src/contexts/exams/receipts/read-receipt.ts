@@ -17,7 +17,7 @@ export const receipts = new QueryBuilder()
   .from(attemptReceipts)
   .as('receipts');
 
-/** What a candidate reads of a receipt. */
+/** The fields of a receipt that its candidate reads. */
 export const shownReceipt = {
   endedAt: receipts.endedAt,
   answerCount: receipts.answerCount,

@@ -7,7 +7,7 @@ import type { Database } from '../../../database/client.ts';
 import { type AssessmentRecord, getAssessment } from '../../authoring/queries.ts';
 import { findNewestFinished } from '../../exams/queries.ts';
 
-/** What decides when candidates see a review. */
+/** The settings of an assessment that decide when candidates see a review. */
 export type ReleaseFacts = Pick<
   AssessmentRecord,
   'state' | 'opensAt' | 'closesAt' | 'reviewRelease' | 'reviewReleasedAt' | 'allowMultipleAttempts'
