@@ -102,7 +102,7 @@ export function shareAtOnce(calls: readonly TimedCall[]): number {
 }
 
 export function slowest(calls: readonly TimedCall[]): number {
-  return Math.max(0, ...calls.map(({ tookMs }) => tookMs));
+  return calls.reduce((most, { tookMs }) => Math.max(most, tookMs), 0);
 }
 
 export function quantile(calls: readonly TimedCall[], share: number): number {

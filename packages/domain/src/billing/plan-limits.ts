@@ -27,3 +27,15 @@ export function findStartRefusal(terms: PlanTerms, attemptsSoFar: number, now: D
   if (terms.responseLimit > 0 && attemptsSoFar >= terms.responseLimit) return 'contactYourAdmin';
   return undefined;
 }
+
+/**
+ * Whether starts of one assessment may run beside each other, because no number of them reaches the plan's limit: of those
+ * that are stored at last, the one that counted last found the others stored, or in progress on a connection of their own.
+ *
+ * @param connections most transactions of the database at a time
+ */
+export const leavesRoomForAll = (
+  { responseLimit }: Pick<PlanTerms, 'responseLimit'>,
+  attemptsSoFar: number,
+  connections: number,
+): boolean => responseLimit === 0 || attemptsSoFar + connections <= responseLimit;

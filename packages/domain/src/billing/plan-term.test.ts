@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findCreateAssessmentRefusal, findCreateQuestionRefusal, findStartRefusal } from './plan-limits.ts';
+import {
+  findCreateAssessmentRefusal,
+  findCreateQuestionRefusal,
+  findStartRefusal,
+  leavesRoomForAll,
+} from './plan-limits.ts';
 import { isExpired, planExpiry } from './plan-term.ts';
 
 describe('the term of a plan [plan-term.1]', () => {
@@ -41,5 +46,49 @@ describe('the limits of a plan', () => {
     expect(findCreateAssessmentRefusal(terms, 0, terms.expiresAt)).toBe('dateExpired');
     expect(findCreateQuestionRefusal(terms, 0, terms.expiresAt)).toBe('dateExpired');
     expect(findStartRefusal(terms, 0, terms.expiresAt)).toBe('contactYourAdmin');
+  });
+});
+
+describe('starts beside each other', () => {
+  const limited = (responseLimit: number) => ({
+    assessmentLimit: 1,
+    questionLimit: 1,
+    responseLimit,
+    expiresAt: new Date('2030-01-01T00:00:00Z'),
+  });
+
+  it('an unlimited plan always leaves room, a limited one as long as all connections fit [plan-limits.1]', () => {
+    expect(leavesRoomForAll(limited(0), 1_000_000, 60)).toBe(true);
+    expect(leavesRoomForAll(limited(100), 40, 60)).toBe(true);
+    expect(leavesRoomForAll(limited(100), 41, 60)).toBe(false);
+    expect(leavesRoomForAll(limited(59), 0, 60)).toBe(false);
+  });
+
+  it('starts in any order of counting and storing use up the limit, and never exceed it [plan-limits.2]', () => {
+    const now = new Date('2026-11-30T10:00:00Z');
+    const [limits, pools] = [fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 12 })];
+    fc.assert(
+      fc.property(
+        limits,
+        pools,
+        fc.array(fc.boolean(), { maxLength: 100 }),
+        (limit, connections, choices) => {
+          const terms = limited(limit);
+          let stored = 0;
+          let sharing = 0;
+          for (const storesOne of choices) {
+            if (storesOne && sharing > 0) {
+              sharing -= 1;
+              stored += 1;
+            } else if (sharing < connections && leavesRoomForAll(terms, stored, connections)) sharing += 1;
+          }
+          expect(stored + sharing).toBeLessThanOrEqual(limit);
+          // Those near the limit wait until the others are stored, and are stored one after another.
+          stored += sharing;
+          while (findStartRefusal(terms, stored, now) === undefined) stored += 1;
+          expect(stored).toBe(limit);
+        },
+      ),
+    );
   });
 });

@@ -8,6 +8,7 @@ import {
   isNotNull,
   isNull,
   ne,
+  type Placeholder,
   type SQL,
   sql,
 } from 'drizzle-orm';
@@ -226,13 +227,15 @@ export async function countCandidatesByAssessment(
     .orderBy(desc(counted.count), asc(assessmentFacts.id));
 }
 
+/** The number of attempts at an assessment, finished or not, which the plan limits, as a column of another query. */
+export const startCountOf = (assessmentId: Placeholder): SQL<number> =>
+  sql<number>`(select count(*)::int from ${attempts} counted where counted.assessment_id = ${assessmentId})`;
+
 /** The attempts at an assessment, finished or not, which the plan limits. */
 export async function countStarts(tx: Queries, assessmentId: number): Promise<number> {
   const [row] = await tx
     .select({ starts: count() })
     .from(attempts)
-    .where(eq(attempts.assessmentId, assessmentId))
-    .prepare('count-starts')
-    .execute();
+    .where(eq(attempts.assessmentId, assessmentId));
   return row?.starts ?? 0;
 }

@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { integer, pgTable } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { Queries } from '../client.ts';
 import { openMaintenancePool } from '../pool.ts';
 import { createQueryBuilder } from '../query-builder.ts';
 import { ADVISORY_LOCKS, type HashedLockName, type RowLockName, type SiteLockName } from './lock-table.ts';
-import { lockForSite, lockForSiteOn, lockRow, lockSubjects, tryLockForSite } from './transaction-locks.ts';
+import {
+  type LockMode,
+  lockForSite,
+  lockForSiteOn,
+  lockOfRow,
+  lockRow,
+  lockSubjects,
+  tryLockForSite,
+} from './transaction-locks.ts';
 
 /** Numbers that releases have used, as PostgreSQL shows them. A number that changes here lets two releases in together. */
 const RECORDED_FOR_SITE: Readonly<Record<SiteLockName, string>> = {
@@ -47,7 +55,7 @@ let pool: Pool;
 beforeAll(async () => {
   maintenance = openMaintenancePool({ ...inject('cluster'), database: 'postgres' });
   await maintenance.query(`create database ${database}`);
-  pool = openMaintenancePool({ ...inject('cluster'), database });
+  pool = openMaintenancePool({ ...inject('cluster'), database }, 3);
 });
 afterAll(async () => {
   await pool.end();
@@ -107,11 +115,24 @@ it('every lock has a number of its own, and none is used again [lock-table.4]', 
   expect(beside).toHaveLength(firstsOfRows.length);
 });
 
-it('a start under a limit takes its lock in the one statement of releases before [lock-table.5]', async () => {
-  const texts: string[] = [];
-  const tx = { execute: async (query: SQL) => texts.push(new PgDialect().sqlToQuery(query).sql) };
-  await lockRow(tx as unknown as Queries, 'limitedStarts', ID);
-  expect(texts).toEqual(['select pg_advisory_xact_lock(1, $1)']);
+it('starts that share a lock wait for one of a release before, and it for them [lock-table.5]', async () => {
+  const id = pgTable('rows', { id: integer() }).id;
+  const take = (mode: LockMode) => (tx: Queries) =>
+    tx.execute(sql`select ${lockOfRow('limitedStarts', id, mode)} from (values (${ID}::int)) rows (id)`);
+  expect(await locksAfter(take('shared'))).toEqual([`1, ${ID}`]);
+  expect(await locksAfter(take('alone'))).toEqual([`1, ${ID}`]);
+
+  const former = await pool.connect();
+  const isFree = async () =>
+    (await former.query<{ free: boolean }>('select pg_try_advisory_xact_lock(1, $1) as free', [ID])).rows[0]
+      ?.free;
+  await createQueryBuilder(pool).transaction(async (tx) => {
+    await take('shared')(tx);
+    await createQueryBuilder(pool).transaction(take('shared'));
+    expect(await isFree()).toBe(false);
+  });
+  expect(await isFree()).toBe(true);
+  former.release();
 });
 
 it('a restore, without the query builder, takes the lock of the first rows [lock-table.6]', async () => {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { ClientBase } from 'pg';
 import type { Queries } from '../client.ts';
 import {
@@ -38,6 +39,23 @@ export async function tryLockForSite(tx: Queries, name: SiteLockName): Promise<b
 export async function lockRow(tx: Queries, name: RowLockName, id: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(rowKey(name)))}, ${id})`);
 }
+
+/**
+ * Whether a transaction shares a lock with others or holds it alone. One that shares it never asks to hold it alone: two
+ * would wait for each other.
+ */
+export type LockMode = 'shared' | 'alone';
+
+const FUNCTIONS = { shared: 'pg_advisory_xact_lock_shared', alone: 'pg_advisory_xact_lock' } as const;
+
+/**
+ * A column of a query that takes the lock of each row found, until the transaction ends: a round trip less than `lockRow`.
+ * The query does not see what those who held the lock have stored; the next statement does.
+ *
+ * @param id of the kind that the table says
+ */
+export const lockOfRow = (name: RowLockName, id: AnyPgColumn, mode: LockMode): SQL<unknown> =>
+  sql`${sql.raw(FUNCTIONS[mode])}(${sql.raw(String(rowKey(name)))}, ${id})`;
 
 /**
  * Waits until the transaction alone holds the locks of what a query names, until it ends. Takes them in the order of their

@@ -6,7 +6,8 @@ import {
   UNREVISED,
 } from '@invigil/domain/exams/paper-revision';
 import { type WordingRevision, wordPaper } from '@invigil/domain/exams/wording';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../../database/client.ts';
 import { prepareOnce } from '../../../database/prepare-once.ts';
 import { paperFacts } from '../../authoring/queries.ts';
@@ -49,6 +50,10 @@ const lastRevision = prepareOnce((db) =>
     .limit(1)
     .prepare('last-paper-revision'),
 );
+
+/** The number of the corrections of a paper that count now, as a column of another query; 0 for a paper without. */
+export const lastRevisionOf = (paperId: AnyPgColumn): SQL<number> =>
+  sql<number>`(select coalesce(max(revised.number), 0)::int from ${paperRevisions} revised where revised.paper_id = ${paperId})`;
 
 /** The corrections of a paper that count now. */
 export async function findRevision(db: Queries, paperId: number): Promise<NumberedRevision> {
@@ -107,7 +112,7 @@ export async function getMarkedPaper(
   return revised(papers, db, { paperId, number: revision, content: content ?? UNREVISED, wording });
 }
 
-/** As getMarkedPaper, for a caller that has read the last wording of the paper. */
+/** As getMarkedPaper, for a caller that has read the numbers of the revision and of the last wording. */
 export async function getWordedPaper(
   papers: PaperCache,
   db: Queries,

@@ -6,6 +6,7 @@ import { buildAttempt } from '@invigil/testkit/builders/attempts';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { lockStartable } from './start-facts.ts';
 
 let test: TestApp;
 let admin: SignedIn;
@@ -63,6 +64,44 @@ it('concurrent starts of many candidates use each unit of a plan once [server-at
     candidates.map((candidate) => candidate.status(attempts.startAttempt, { body: { assessmentId } })),
   );
   expect(statuses.toSorted()).toEqual([200, 200, 200, 202, 202, 202]);
+});
+
+/** The most transactions that the database takes at a time. */
+async function countConnections(): Promise<number> {
+  const { rows } = await test.ports.database.pool.query<{ connections: number }>(
+    "select current_setting('max_connections')::int as connections",
+  );
+  return rows[0]?.connections ?? 0;
+}
+
+it('far from the limit of a plan a start waits for no other, near it for all in progress [server-attempts.52]', async () => {
+  const roomy = await buildAdmin(test, { responseLimit: (await countConnections()) + 1 });
+  const narrow = await buildAdmin(test, { responseLimit: 2 });
+  for (const { owner, waits } of [
+    { owner: roomy, waits: false },
+    { owner: narrow, waits: true },
+  ]) {
+    const { assessmentId } = await buildLiveAssessment(owner);
+    const candidate = await buildCandidate(test, owner);
+    const { db, pool } = test.ports.database;
+    let isAnswered = false;
+    const isSettled = async () => {
+      const waiting = await pool.query(
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'",
+      );
+      return isAnswered ? 'answered' : waiting.rowCount === 0 ? 'under way' : 'waiting';
+    };
+    let starting: Promise<number> | undefined;
+    await db.transaction(async (tx) => {
+      // A start of another candidate that has yet to be stored.
+      await lockStartable(tx, assessmentId, 'shared');
+      starting = candidate.status(attempts.startAttempt, { body: { assessmentId } }).finally(() => {
+        isAnswered = true;
+      });
+      await expect.poll(isSettled).toBe(waits ? 'waiting' : 'answered');
+    });
+    expect(await starting).toBe(200);
+  }
 });
 
 it('a start is refused for an assessment that is not live, not offered or already taken [server-attempts.5]', async () => {

@@ -3,24 +3,23 @@ import type { BodyOf } from '@invigil/contract/endpoint';
 import type { startAttempt as endpoint } from '@invigil/contract/exams/attempt-endpoints';
 import { availabilityAt } from '@invigil/domain/authoring/availability';
 import { hasRecordedAnswers } from '@invigil/domain/authoring/go-live';
-import { findStartRefusal } from '@invigil/domain/billing/plan-limits';
+import { findStartRefusal, leavesRoomForAll } from '@invigil/domain/billing/plan-limits';
 import { deadlineFor, isWithinGrace } from '@invigil/domain/exams/deadline';
 import { type ExamRules, examRulesFor } from '@invigil/domain/exams/exam-rules';
 import { orderQuestions } from '@invigil/domain/exams/question-order';
 import { sql } from 'drizzle-orm';
 import { attemptsStarted } from '../../../adapters/metrics-counters.ts';
 import { conflict, Refused, refuseIf } from '../../../application/errors.ts';
-import { lockRow } from '../../../database/advisory-locks/transaction-locks.ts';
+import type { LockMode } from '../../../database/advisory-locks/transaction-locks.ts';
 import type { Queries } from '../../../database/client.ts';
 import { prepareOnce } from '../../../database/prepare-once.ts';
 import type { Deps } from '../../../ports.ts';
 import { acceptMembership } from '../../tenancy/actions.ts';
 import { finishAttempt } from '../closing/finish-attempt.ts';
 import type { ExamDeps } from '../exam-ports.ts';
-import { getPresentPaper } from '../marking/marked-paper.ts';
+import { getWordedPaper } from '../marking/marked-paper.ts';
 import { recordingStore } from '../recordings/recording-store.ts';
 import { reserveSpace } from '../recordings/reserve-space.ts';
-import { countStarts } from '../sittings.ts';
 import { attempts } from '../tables.ts';
 import { lockStartable, readStartFacts } from './start-facts.ts';
 
@@ -61,32 +60,35 @@ async function findOrStart(
   candidateId: number,
   body: BodyOf<typeof endpoint>,
 ): Promise<Attempt> {
+  let mode: LockMode = 'shared';
   for (;;) {
-    const outcome = await deps.database.db.transaction((tx) => tryStart(deps, tx, candidateId, body));
-    if (outcome !== 'raced' && 'overdueId' in outcome)
+    const outcome: Outcome = await deps.database.db.transaction((tx) =>
+      tryStart(deps, tx, { candidateId, mode }, body),
+    );
+    if (outcome === 'nearLimit') mode = 'alone';
+    else if (outcome !== 'raced' && 'overdueId' in outcome)
       // Closes an overdue attempt, so that a new one may start.
       await finishAttempt(deps, { attemptId: outcome.overdueId, by: 'clock' });
     else if (outcome !== 'raced') return outcome;
   }
 }
 
-/** The attempt in progress, or a new one; 'raced' if a concurrent start of the same candidate created it. */
+/**
+ * The attempt in progress, or a new one; 'raced' if a concurrent start of the same candidate created it; 'nearLimit' if the
+ * plan leaves too few attempts for all who may be starting beside this one.
+ */
+type Outcome = Attempt | { readonly overdueId: number } | 'raced' | 'nearLimit';
+
 async function tryStart(
   deps: Deps<'bucket' | 'clock' | 'files'> & ExamDeps<'papers' | 'receipts'>,
   tx: Queries,
-  candidateId: number,
+  { candidateId, mode }: { readonly candidateId: number; readonly mode: LockMode },
   { assessmentId, ...acknowledgedRules }: BodyOf<typeof endpoint>,
-): Promise<Attempt | { overdueId: number } | 'raced'> {
+): Promise<Outcome> {
   const now = deps.clock.now();
-  const assessment = await lockStartable(tx, assessmentId);
-  let facts = await readStartFacts(tx, assessment, candidateId);
-  const isLimited = facts.terms !== null && facts.terms.responseLimit > 0;
-  if (isLimited && !isInProgress(facts)) {
-    // Serializes the starts of one assessment, so that the last unit goes to one candidate.
-    await lockRow(tx, 'limitedStarts', assessment.id);
-    facts = await readStartFacts(tx, assessment, candidateId);
-  }
-  const { email, latest, terms } = facts;
+  const assessment = await lockStartable(tx, assessmentId, mode);
+  const facts = await readStartFacts(tx, assessment, candidateId);
+  const { email, latest, terms, startCount } = facts;
   if (latest !== null && latest.finishedAt === null)
     return isWithinGrace(latest.deadline, now) ? { ...latest, email } : { overdueId: latest.id };
 
@@ -95,8 +97,11 @@ async function tryStart(
     throw new Refused('assessmentNotLive');
   if (latest !== null && !assessment.allowMultipleAttempts) throw new Refused('attemptAlreadyTaken');
   if (priceMinor > 0 && facts.paymentCount === 0) throw new Refused('invalidPaymentSession');
-  if (terms !== null)
-    refuseIf(findStartRefusal(terms, isLimited ? await countStarts(tx, assessmentId) : 0, now));
+  if (terms !== null) {
+    refuseIf(findStartRefusal(terms, startCount, now));
+    // Alone, each start counts all before it, so that the last unit of the plan goes to one candidate.
+    if (mode === 'shared' && !leavesRoomForAll(terms, startCount, facts.connections)) return 'nearLimit';
+  }
   const paper = await deps.papers.getPaper(paperId, tx);
   if (!facts.examSettings.recordsWithWebcam && hasRecordedAnswers(paper.questions))
     throw new Refused('recordedAnswersUnavailable');
@@ -115,8 +120,6 @@ async function tryStart(
   attemptsStarted.inc();
   return { ...attempt, email };
 }
-
-const isInProgress = ({ latest }: Facts): boolean => latest !== null && latest.finishedAt === null;
 
 const insertOnce = prepareOnce((tx) =>
   tx
@@ -148,9 +151,9 @@ async function insertAttempt(
   deps: Deps<'bucket' | 'files'> & ExamDeps<'papers' | 'receipts'>,
   tx: Queries,
   { id: assessmentId, tenantId, paperId }: Assessment & { paperId: number },
-  { candidateId, now, examRules, examSettings, latest, extraTime }: Facts & Beginning,
+  { candidateId, now, examRules, examSettings, latest, extraTime, revision, wording }: Facts & Beginning,
 ): Promise<Omit<Attempt, 'email'> | undefined> {
-  const { rules, questions, wording } = await getPresentPaper(deps.papers, tx, paperId);
+  const { rules, questions } = await getWordedPaper(deps.papers, tx, { paperId, revision, wording });
   const { totalMarks, passMark } = rules;
   const given = questions.map((question) => question.questionId);
   const [started] = await insertOnce(tx).execute({
@@ -166,7 +169,7 @@ async function insertAttempt(
     startedAt: now,
     reservedBytes: await reserveSpace(tx, recordingStore(deps, examSettings), tenantId, questions),
     deadline: deadlineFor(now, rules.timeLimitMinutes, extraTime),
-    wording: wording.number,
+    wording,
   });
   return started && { id: started.id, paperId, totalMarks, passMark };
 }

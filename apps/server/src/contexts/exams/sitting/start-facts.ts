@@ -1,41 +1,49 @@
 import { NO_EXTRA_TIME } from '@invigil/domain/exams/extra-time';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { notFound } from '../../../application/errors.ts';
+import { type LockMode, lockOfRow } from '../../../database/advisory-locks/transaction-locks.ts';
 import type { Queries } from '../../../database/client.ts';
 import { prepareOnce } from '../../../database/prepare-once.ts';
-import { isOfferedTo, paymentCountOf } from '../../authoring/queries.ts';
+import { isOfferedTo, paperFacts, paymentCountOf } from '../../authoring/queries.ts';
 import { assessments } from '../../authoring/tables.ts';
 import { selectPlanTerms } from '../../billing/queries.ts';
 import { users } from '../../identity/tables.ts';
 import { fullSection, storedSection } from '../../site/queries.ts';
 import { memberships } from '../../tenancy/tables.ts';
+import { lastRevisionOf } from '../marking/marked-paper.ts';
+import { startCountOf } from '../sittings.ts';
 import { attempts, extraTimes } from '../tables.ts';
 
-const lockAssessment = prepareOnce((tx) =>
-  tx
-    .select({
-      id: assessments.id,
-      tenantId: assessments.tenantId,
-      state: assessments.state,
-      opensAt: assessments.opensAt,
-      closesAt: assessments.closesAt,
-      paperId: assessments.paperId,
-      allowMultipleAttempts: assessments.allowMultipleAttempts,
-      priceMinor: assessments.priceMinor,
-    })
-    .from(assessments)
-    .where(and(eq(assessments.id, sql.placeholder('assessmentId')), isNull(assessments.deletedAt)))
-    .for('share')
-    .prepare('lock-startable'),
-);
+const lockAssessment = (mode: LockMode) =>
+  prepareOnce((tx) =>
+    tx
+      .select({
+        id: assessments.id,
+        tenantId: assessments.tenantId,
+        state: assessments.state,
+        opensAt: assessments.opensAt,
+        closesAt: assessments.closesAt,
+        paperId: assessments.paperId,
+        allowMultipleAttempts: assessments.allowMultipleAttempts,
+        priceMinor: assessments.priceMinor,
+        startsLock: lockOfRow('limitedStarts', assessments.id, mode),
+      })
+      .from(assessments)
+      .where(and(eq(assessments.id, sql.placeholder('assessmentId')), isNull(assessments.deletedAt)))
+      .for('share')
+      .prepare(`lock-startable-${mode}`),
+  );
+const lockStatements = { shared: lockAssessment('shared'), alone: lockAssessment('alone') };
 
 /**
- * Share-locks the assessment of a start, so that a start and a change by its Admin serialize.
+ * Share-locks the assessment of a start, so that a start and a change by its Admin serialize, and takes the lock of its
+ * starts.
  *
+ * @param mode starts that share the lock run beside each other, and count those before them too low
  * @throws Failure notFound for a missing assessment
  */
-export async function lockStartable(tx: Queries, assessmentId: number) {
-  const [assessment] = await lockAssessment(tx).execute({ assessmentId });
+export async function lockStartable(tx: Queries, assessmentId: number, mode: LockMode) {
+  const [assessment] = await lockStatements[mode](tx).execute({ assessmentId });
   if (assessment === undefined) throw notFound();
   return assessment;
 }
@@ -62,6 +70,7 @@ const startFacts = prepareOnce((tx) => {
   const ofAssessment = eq(assessments.id, assessmentId);
   const ofCandidate = and(eq(extraTimes.assessmentId, assessmentId), eq(extraTimes.candidateId, candidateId));
   const terms = selectPlanTerms(tx, tenantId).as('terms');
+  const isStarting = sql`(${latest.id} is null or ${latest.finishedAt} is not null)`;
   return (
     tx
       .select({
@@ -86,10 +95,16 @@ const startFacts = prepareOnce((tx) => {
           responseLimit: terms.responseLimit,
           expiresAt: terms.expiresAt,
         },
+        /** Attempts at the assessment, where the plan limits them and one would be added. */
+        startCount: sql<number>`case when ${isStarting} and ${terms.responseLimit} > 0 then ${startCountOf(assessmentId)} else 0 end`,
+        connections: sql<number>`current_setting('max_connections')::int`,
+        wording: paperFacts.wording,
+        revision: lastRevisionOf(assessments.paperId),
       })
       .from(memberships)
       .innerJoin(users, eq(users.id, memberships.candidateId))
       .innerJoin(assessments, ofAssessment)
+      .leftJoin(paperFacts, eq(paperFacts.id, assessments.paperId))
       .leftJoin(extraTimes, ofCandidate)
       .leftJoin(latest, sql`true`)
       .leftJoin(terms, sql`true`)
@@ -120,5 +135,6 @@ export async function readStartFacts(
     ...facts,
     examSettings: fullSection('exam', facts.examSettings),
     extraTime: facts.extraTime ?? NO_EXTRA_TIME,
+    wording: facts.wording ?? 0,
   };
 }
