@@ -12,6 +12,8 @@ export interface Database {
   readonly pool: Pool;
   /** Connections of the hot path (save, question, heartbeat), so that no list or export delays an answer. */
   readonly hotPool: Pool;
+  /** The query builder on these connections, for reads of a candidate who sits. */
+  readonly hotReads: Queries;
   /** How to reach the database, for a thread that opens a connection of its own. */
   readonly connection: PoolConfig;
   /**
@@ -32,6 +34,7 @@ export function openDatabase(connection: PoolConfig, onIdleError: (error: Error)
     db: createQueryBuilder(pool, refuseWhileStalled),
     pool,
     hotPool,
+    hotReads: createQueryBuilder(hotPool, refuseWhileStalled),
     connection,
     refuseWhileStalled,
     close: async () => {
@@ -43,10 +46,12 @@ export function openDatabase(connection: PoolConfig, onIdleError: (error: Error)
 /** Opens a database without time limits, for statements that take minutes. */
 export function openMaintenanceDatabase(connection: PoolConfig): Database {
   const pool = openMaintenancePool(connection, 4);
+  const db = createQueryBuilder(pool);
   return {
-    db: createQueryBuilder(pool),
+    db,
     pool,
     hotPool: pool,
+    hotReads: db,
     connection,
     refuseWhileStalled: () => undefined,
     close: () => pool.end(),

@@ -78,10 +78,12 @@ async function startSender(deliveries: Delivery[]) {
       }
     },
   };
+  const db = createQueryBuilder(pool);
   const database = {
-    db: createQueryBuilder(pool),
+    db,
     pool,
     hotPool: pool,
+    hotReads: db,
     connection,
     refuseWhileStalled: () => undefined,
     close: () => pool.end(),

@@ -6,7 +6,7 @@ import {
   UNREVISED,
 } from '@invigil/domain/exams/paper-revision';
 import { type WordingRevision, wordPaper } from '@invigil/domain/exams/wording';
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../../database/client.ts';
 import { prepareOnce } from '../../../database/prepare-once.ts';
@@ -52,7 +52,7 @@ const lastRevision = prepareOnce((db) =>
 );
 
 /** The number of the corrections of a paper that count now, as a column of another query; 0 for a paper without. */
-export const lastRevisionOf = (paperId: AnyPgColumn): SQL<number> =>
+export const lastRevisionOf = (paperId: AnyPgColumn | Placeholder): SQL<number> =>
   sql<number>`(select coalesce(max(revised.number), 0)::int from ${paperRevisions} revised where revised.paper_id = ${paperId})`;
 
 /** The corrections of a paper that count now. */

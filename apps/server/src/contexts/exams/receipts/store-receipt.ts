@@ -8,24 +8,19 @@ import { attemptReceipts } from '../receipt-tables.ts';
 interface EndOfAttempt {
   readonly attemptId: number;
   readonly endedAt: Date;
-  readonly answerCount: number;
   readonly answers: readonly ReceivedAnswer[];
 }
 
-/** Stores the receipt of an attempt's end, in the transaction of the end. A second end at the same instant replaces that of the first. */
-export async function storeReceipt(
-  signer: ReceiptSigner,
-  tx: Queries,
-  { answerCount, ...subject }: EndOfAttempt,
-): Promise<void> {
-  const { keyVersion } = signer;
-  const code = signer.codeOf(receiptMessage(subject));
-  const receipt = { answerCount, keyVersion, code, hasLateAnswer: false };
-  await tx
-    .insert(attemptReceipts)
-    .values({ attemptId: subject.attemptId, endedAt: subject.endedAt, ...receipt })
-    .onConflictDoUpdate({ target: [attemptReceipts.attemptId, attemptReceipts.endedAt], set: receipt });
+/** The receipt of an attempt's end, as far as it is computed. */
+export interface SealedReceipt {
+  readonly code: string;
+  readonly keyVersion: string;
 }
+
+export const sealReceipt = (signer: ReceiptSigner, subject: EndOfAttempt): SealedReceipt => ({
+  keyVersion: signer.keyVersion,
+  code: signer.codeOf(receiptMessage(subject)),
+});
 
 /** Stores that a late answer has been counted since the last end of an attempt, so that a check says why the answers differ. */
 export async function noteLateAnswer(

@@ -83,12 +83,10 @@ export function registerAttemptRoutes(
   });
 
   mount(app, deps, contract.finishAttempt, async ({ actor, body }) => {
-    const attempt = await getOwnAttempt(deps.database.db, actor.userId, body.attemptId);
-    // Leaving the page ends the attempt only where the rules shown to its candidate say so.
-    const hasLeft = body.leftPage === true && attempt.endsOnLeaving;
     await finishAttempt(deps, {
-      attemptId: attempt.id,
-      by: hasLeft ? 'leavingPage' : 'candidate',
+      attemptId: body.attemptId,
+      candidateId: actor.userId,
+      by: body.leftPage === true ? 'leavingPage' : 'candidate',
       blockedAnswerCount: body.blockedAnswerCount,
       visibleTimes: body.visibleTimes,
     });

@@ -69,7 +69,7 @@ export async function getOpenAttempt(
   candidateId: number,
   assessmentId: number,
 ): Promise<OpenAttempt> {
-  const [row] = await openAttempt(deps.database.db).execute({ candidateId, assessmentId });
+  const [row] = await openAttempt(deps.database.hotReads).execute({ candidateId, assessmentId });
   const now = deps.clock.now();
   if (row === undefined || !isWithinGrace(row.attempt.deadline, now)) throw notFound();
   const { attempt, saved, flags } = row;

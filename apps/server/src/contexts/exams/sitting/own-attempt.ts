@@ -14,8 +14,6 @@ export async function getOwnAttempt(db: Queries, candidateId: number, attemptId:
       id: attempts.id,
       deadline: attempts.deadline,
       finishedAt: attempts.finishedAt,
-      isMarked: attempts.isMarked,
-      endsOnLeaving: attempts.endsOnLeaving,
     })
     .from(attempts)
     .where(and(eq(attempts.id, attemptId), eq(attempts.candidateId, candidateId)));

@@ -87,7 +87,7 @@ it('far from the limit of a plan a start waits for no other, near it for all in 
     let isAnswered = false;
     const isSettled = async () => {
       const waiting = await pool.query(
-        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'",
+        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       );
       return isAnswered ? 'answered' : waiting.rowCount === 0 ? 'under way' : 'waiting';
     };
