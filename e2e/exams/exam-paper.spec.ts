@@ -74,3 +74,23 @@ test('after the paper, answering and moving through ten questions asks for no qu
   expect(counts).toEqual({ single: 0, shared: 0, own: 0 });
   await context.close();
 });
+
+test('a reload with a connection shows the questions of the journal, with the answers, and asks for none of them [exam-paper.3]', async ({
+  browser,
+}) => {
+  const { context, page } = await site.sit(browser, assessmentId);
+  await expect.poll(() => countKept(page, 'questions'), { timeout: READY_MS }).toBe(QUESTIONS);
+  await tick(page, 'C');
+  await submit(page);
+  await expect(page.getByText('What is question 2?')).toBeVisible();
+  await expect.poll(() => countKept(page, 'answers')).toBe(0);
+  const counts = countReads(page);
+  await page.reload();
+  await expect(page.getByText('What is question 2?')).toBeVisible();
+  await openQuestion(page, 1);
+  await expect(page.getByRole('radio').nth(2)).toBeChecked();
+  await openQuestion(page, 60);
+  await expect(page.getByText('What is question 60?')).toBeVisible();
+  expect(counts).toEqual({ single: 0, shared: 0, own: 0 });
+  await context.close();
+});

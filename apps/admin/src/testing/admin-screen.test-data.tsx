@@ -55,7 +55,7 @@ export function startEdge(): void {
   // Candidates whom no wrong passwords keep out.
   edge.reply(listSignInLocks, { locks: [], isGuessing: false });
   // Nothing that was deleted just now.
-  edge.reply(listDeletions, []);
+  edge.reply(listDeletions, { areFinal: false, deletions: [] });
   // The head of the places of an assessment.
   edge.reply(getAssessment, exampleAnswer(getAssessment));
   // An attempt that ended before there were receipts.

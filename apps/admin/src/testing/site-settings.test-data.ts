@@ -46,6 +46,7 @@ export function privateSettings(change: Partial<PrivateSettings> = {}): PrivateS
     openAiKeySource: 'none',
     mailTestedAt: null,
     clientUrl: location.origin,
+    servingVersions: ['1.0.0'],
     recordVersions: { email: '1', emailTexts: '1', client: '1', ai: '1' },
     ...change,
   };

@@ -8,6 +8,7 @@ import { ServerClock } from '../clock/server-clock.ts';
 import { attachInputs, loadInputs } from '../interactions/inputs.ts';
 import { reloadForInputs } from '../interactions/reload-for-inputs.ts';
 import { claimPageId } from '../lease/page-id.ts';
+import { currentCopies } from '../navigation/current-copies.ts';
 import { attachPlays, loadPlays } from '../plays/plays-part.ts';
 import { attachProblems } from '../problem-reports/problem-part.ts';
 import { loadScreenParts } from '../screens/screen-parts.ts';
@@ -99,10 +100,10 @@ async function prepare(attempt: OpenAttempt, around: Surroundings): Promise<Outc
   const { userId, journal, clock, isOffline, onClosed, journalled } = around;
   // The exam goes on without it.
   void loadPaperReading().catch(() => undefined);
-  const [pageId, unsent, questions, areInputsLoaded] = await Promise.all([
+  const [pageId, unsent, copies, areInputsLoaded] = await Promise.all([
     claimPageId(),
     journal.answersOf(attemptId),
-    isOffline ? journal.questionsOf(attemptId) : [],
+    journal.questionsOf(attemptId),
     Promise.all([loadInputs(interactionKinds), loadPlays(), loadScreenParts()]).then(
       () => true,
       () => false,
@@ -113,6 +114,7 @@ async function prepare(attempt: OpenAttempt, around: Surroundings): Promise<Outc
     return { kind: 'unreachable' };
   }
   const earlier = journalled?.attempt.attemptId === attemptId ? journalled : undefined;
+  const questions = isOffline ? copies : currentCopies(copies, attempt);
   const restored = questions.map(({ question, sequence, figure }) => ({
     question,
     sequence,

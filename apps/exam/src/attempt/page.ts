@@ -43,8 +43,8 @@ export function openAttempt(
     setFlags(turn, { stored: new Map() });
     passToOutbox(turn, { type: 'serverUnreachable' });
     turn.set({ server: 'unreachable' });
-    restoreQuestions(turn, restored);
   } else turn.set({ confirmedAt: turn.at.monotonic });
+  restoreQuestions(turn, restored);
   heartbeatNow(turn);
   const position = resumePosition(turn.state.progress);
   startPrefetch(turn, position);

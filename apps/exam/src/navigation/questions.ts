@@ -120,7 +120,7 @@ function putQuestions(turn: Transition, questions: readonly ExamQuestion[]): voi
   setQuestions(turn, { arrived });
 }
 
-/** Restores questions of the journal, for a page that opens offline or loses its connection. */
+/** Restores questions of the journal, for a page that opens again or loses its connection. */
 export function restoreQuestions(turn: Transition, restored: readonly RestoredQuestion[]): void {
   for (const { question, sequence, figure } of restored) {
     // The device's clock may have been set back since.

@@ -10,6 +10,7 @@ import { type AttemptStoreOptions, createAttemptStore, startAttempt } from '../a
 import { isReadOnly } from '../attempt/state.ts';
 import { ServerClock } from '../clock/server-clock.ts';
 import { isFlagged } from '../flags/flags-state.ts';
+import { currentCopies } from '../navigation/current-copies.ts';
 import { ExamPageDriver } from './exam-page.test-data.ts';
 import { ExamServer } from './exam-server.test-data.ts';
 import { FakeTiming } from './fake-timing.test-data.ts';
@@ -89,7 +90,7 @@ export class ModelExam {
       ...found,
       clock,
       journal,
-      restored: found.isOffline ? restored : [],
+      restored: found.isOffline ? restored : currentCopies(restored, found.attempt),
       unsent: [...browser.storage.answers.values()],
       flags: browser.storage.attempt?.attempt.flags,
       corrections: browser.storage.attempt?.corrections,

@@ -21,7 +21,7 @@ export const listDeletions = endpoint({
   method: 'GET',
   path: '/api/Quiz/GetUndoableDeletions/:kind/:quizTopicId',
   summary:
-    'The deletions of a kind that the caller can still undo, newest first; of questions and instructions those of an assessment, 0 otherwise. An addition of this product.',
+    'The deletions of a kind that the caller can still undo, newest first; of questions and instructions those of an assessment, 0 otherwise; and whether none can be undone, because a server of a version before this feature still serves the site. An addition of this product.',
   group,
   access,
   params: wire(
@@ -29,17 +29,24 @@ export const listDeletions = endpoint({
     { assessmentId: 'quizTopicId' },
   ),
   valueParams: ['kind', 'quizTopicId'],
-  ok: z.array(
-    wire(
-      {
-        deletionId: id,
-        /** Names the record: its title, or the beginning of its text. */
-        name: z.string(),
-        /** Milliseconds until the deletion is final. */
-        leftMs: z.int(),
-      },
-      {},
-    ),
+  ok: wire(
+    {
+      /** Whether deletions are final at once. */
+      areFinal: z.boolean(),
+      deletions: z.array(
+        wire(
+          {
+            deletionId: id,
+            /** Names the record: its title, or the beginning of its text. */
+            name: z.string(),
+            /** Milliseconds until the deletion is final. */
+            leftMs: z.int(),
+          },
+          {},
+        ),
+      ),
+    },
+    {},
   ),
 });
 

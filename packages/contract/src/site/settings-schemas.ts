@@ -131,6 +131,8 @@ export const privateSettings = wire(
     hasPaymentSecretKey: z.boolean(),
     hasPaymentWebhookSecret: z.boolean(),
     clientUrl: z.string(),
+    /** Versions of the servers that serve the site at the moment, the earliest first. */
+    servingVersions: z.array(z.string()),
     recordVersions: versions(['email', 'emailTexts', 'client', 'ai']),
   },
   {

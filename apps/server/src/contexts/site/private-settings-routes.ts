@@ -1,6 +1,7 @@
 import { done } from '@invigil/contract/answers';
 import type { OkOf } from '@invigil/contract/endpoint';
 import * as contract from '@invigil/contract/site/private-settings-endpoints';
+import { compareVersions } from '@invigil/domain/operation/release';
 import { sendsPasswordElsewhere } from '@invigil/domain/site/mail-account';
 import { pictureNamesOf } from '@invigil/domain/site/settings';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -148,7 +149,8 @@ export function registerPrivateSettingsRoutes(
 async function readPrivateSettings({
   database: { db },
   aiKeys,
-}: Deps<'aiKeys' | 'database'>): Promise<OkOf<typeof contract.getPrivateSettings>> {
+  servers,
+}: Deps<'aiKeys' | 'database' | 'servers'>): Promise<OkOf<typeof contract.getPrivateSettings>> {
   const settings = await readSettings(db);
   const names = await secretNamesOf(db, SITE);
   const mailTestedAt = await readMailServerTest(db, settings.email);
@@ -160,6 +162,7 @@ async function readPrivateSettings({
     mailTestedAt,
     hasPaymentSecretKey: names.has('paymentSecretKey'),
     hasPaymentWebhookSecret: names.has('paymentWebhookSecret'),
+    servingVersions: servers.versions().toSorted(compareVersions),
     recordVersions: {
       email: settingsVersion(settings, ['email']),
       emailTexts: settingsVersion(settings, ['emailTexts']),

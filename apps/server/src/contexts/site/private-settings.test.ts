@@ -309,3 +309,16 @@ it('the address of the site is stored, and must be a web address [private-settin
     origin: ['invalidAddress'],
   });
 });
+
+it('the versions of the servers that serve are told the SuperAdmin alone, the earliest first [private-settings.27]', async () => {
+  const { servers } = test.ports;
+  const versions = servers.versions;
+  Reflect.set(servers, 'versions', () => ['0.10.0', '0.9.2']);
+  try {
+    const { servingVersions } = await owner.ok(contract.getPrivateSettings);
+    expect(servingVersions).toEqual(['0.9.2', '0.10.0']);
+  } finally {
+    Reflect.set(servers, 'versions', versions);
+  }
+  expect(await (await buildAdmin(test)).status(contract.getPrivateSettings)).toBe(403);
+});

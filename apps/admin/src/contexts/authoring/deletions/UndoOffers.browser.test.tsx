@@ -26,11 +26,13 @@ const ADDRESS = '/question/category';
 
 let names: string[];
 let deleted: { deletionId: number; name: string; leftMs: number }[];
+let areFinal: boolean;
 
 beforeEach(() => {
   serveAuthoring();
   names = ['Electricity', 'Optics'];
   deleted = [];
+  areFinal = false;
   edge.reply(listCategories, () =>
     names.map((name, index) => exampleRow(listCategories, { categoryId: index + 1, name })),
   );
@@ -40,7 +42,7 @@ beforeEach(() => {
     deleted = [{ deletionId: deleted.length + 1, name, leftMs: 30_000 }, ...deleted];
     return done('successfullyDeleted');
   });
-  edge.reply(listDeletions, () => deleted);
+  edge.reply(listDeletions, () => ({ areFinal, deletions: deleted }));
   edge.reply(undoDeletion, ({ body: { deletionId } }) => {
     const restored = deleted.find((each) => each.deletionId === deletionId);
     deleted = deleted.filter((each) => each !== restored);
@@ -126,9 +128,10 @@ it('a name that was taken and an undo that came too late are said at the offer [
 it('each list asks for the deletions of its kind, and a reader for none [undo-offers.5]', async () => {
   edge.reply(listInstructions, []);
   edge.reply(listTemplates, []);
-  edge.reply(listDeletions, ({ params: { kind } }) => [
-    { deletionId: 1, name: `A deleted ${kind}`, leftMs: 30_000 },
-  ]);
+  edge.reply(listDeletions, ({ params: { kind } }) => ({
+    areFinal: false,
+    deletions: [{ deletionId: 1, name: `A deleted ${kind}`, leftMs: 30_000 }],
+  }));
   for (const [address, heading, kind] of [
     ['/question/quizQuestions?assessment=2', 'Question deleted:', 'question'],
     ['/quiz/instruction?quiz=2', 'Instruction deleted:', 'instruction'],
@@ -143,4 +146,11 @@ it('each list asks for the deletions of its kind, and a reader for none [undo-of
   await openScreen('/quiz/topics', 'superAdmin');
   await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
   await expectNone(button(/^Undo/));
+});
+
+it('while a server serves that knows no undo, the list says before a deletion that it is final [undo-offers.6]', async () => {
+  areFinal = true;
+  await openScreen(ADDRESS, 'admin');
+  const notice = main().getByRole('status').filter({ hasText: 'Deletions cannot be undone at the moment' });
+  await expect.element(notice).toHaveTextContent('Undo returns once all servers have the new version.');
 });

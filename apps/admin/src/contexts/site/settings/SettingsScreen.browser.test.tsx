@@ -1,3 +1,4 @@
+import { getPrivateSettings } from '@invigil/contract/site/private-settings-endpoints';
 import { updateGeneralSettings, uploadLogo } from '@invigil/contract/site/settings-endpoints';
 import { defaultsOf } from '@invigil/domain/site/settings';
 import { beforeEach, expect, it } from 'vitest';
@@ -16,6 +17,7 @@ import {
   textsOf,
 } from '../../../testing/page-parts.test-data.ts';
 import { refusalText } from '../../../testing/refusal-texts.test-data.ts';
+import { privateSettings } from '../../../testing/site-settings.test-data.ts';
 import { ADDRESS, expand, openPanel, panel, savePanel, serveSettings } from './settings-site.test-data.ts';
 
 const WELCOME = 'Sit down, breathe, begin';
@@ -49,6 +51,18 @@ it('the dashboard of a new site leads its SuperAdmin to the settings, until dism
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectNone(page.getByRole('progressbar'));
   await expectNone(notice);
+});
+
+it('the settings name the version of the servers, and during an upgrade all of them and what waits [journey-settings.17]', async () => {
+  await openScreen(ADDRESS, 'superAdmin');
+  await expect.element(page.getByText('Version of the servers: 1.0.0')).toBeVisible();
+  edge.reply(getPrivateSettings, privateSettings({ servingVersions: ['0.9.2', '1.0.0'] }));
+  await openAddress('/dashboard');
+  await openAddress(ADDRESS);
+  const notice = page.getByRole('status').filter({ hasText: 'Servers of several versions' });
+  await expect
+    .element(notice)
+    .toHaveTextContent(/: 0\.9\.2, 1\.0\.0 .*refused until all servers have version 1\.0\.0/);
 });
 
 it('an address that names a panel opens the settings with that panel, and any other with the first [first-run.6]', async () => {

@@ -19,6 +19,7 @@ import { LandingPanel } from './landing/LandingPanel.tsx';
 import { MailPanel } from './MailPanel.tsx';
 import { MailTextsPanel } from './mail-texts/MailTextsPanel.tsx';
 import { PaymentPanel } from './PaymentPanel.tsx';
+import { ServingVersions } from './ServingVersions.tsx';
 import styles from './settings.module.css';
 
 const PANELS = {
@@ -78,6 +79,7 @@ export function SettingsScreen() {
       )}
       {settings.data && privateSettings.data && (
         <div className={styles.settingsPanels}>
+          <ServingVersions versions={privateSettings.data.servingVersions} />
           {(Object.keys(PANELS) as PanelName[]).map((name, index) => {
             const Panel = PANELS[name];
             return (

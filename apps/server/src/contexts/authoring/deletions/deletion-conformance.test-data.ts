@@ -8,7 +8,7 @@ async function deleteOne(admin: SignedIn, name: string): Promise<number> {
   const { createdId: categoryId } = await admin.ok(createCategory, { body: { name } });
   await admin.ok(deleteCategory, { params: { categoryId } });
   const params = { kind: 'category', assessmentId: 0 } as const;
-  return (await admin.ok(listDeletions, { params }))[0]?.deletionId ?? 0;
+  return (await admin.ok(listDeletions, { params })).deletions[0]?.deletionId ?? 0;
 }
 
 export default featureConformance({

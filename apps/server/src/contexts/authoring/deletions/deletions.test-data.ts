@@ -31,8 +31,9 @@ export async function readRows({ ports }: TestApp): Promise<Readonly<Record<stri
 }
 
 /** The deletions of a kind that a user can undo. */
-export const offersOf = (user: SignedIn, kind: DeletionKind, assessmentId = 0) =>
-  user.ok(listDeletions, { params: { kind, assessmentId } });
+export async function offersOf(user: SignedIn, kind: DeletionKind, assessmentId = 0) {
+  return (await user.ok(listDeletions, { params: { kind, assessmentId } })).deletions;
+}
 
 /** Undoes the newest deletion of a kind. */
 export async function undoNewest(user: SignedIn, kind: DeletionKind, assessmentId = 0): Promise<void> {

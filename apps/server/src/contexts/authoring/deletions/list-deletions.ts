@@ -3,17 +3,18 @@ import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
 import type { Deps } from '../../../ports.ts';
 import { deletedRecords } from '../deletion-tables.ts';
+import { areFinal } from './set-apart.ts';
 
 /** A deletion from before this instant is final. */
 export const finalBefore = (now: Date): Date => new Date(now.getTime() - UNDO_MS);
 
 /**
- * The deletions of a kind that the caller can undo, newest first.
+ * The deletions of a kind that the caller can undo, newest first, and whether none can be undone now.
  *
  * @param assessmentId of questions and instructions; 0 for other kinds
  */
 export async function listDeletions(
-  { clock, database }: Deps<'clock' | 'database'>,
+  { clock, database, servers }: Deps<'clock' | 'database' | 'servers'>,
   actor: Pick<Session, 'userId'>,
   kind: DeletionKind,
   assessmentId: number,
@@ -33,7 +34,8 @@ export async function listDeletions(
       ),
     )
     .orderBy(desc(deletedRecords.deletedAt), desc(deletedRecords.id));
-  return rows.map(({ deletedAt, ...row }) => ({ ...row, leftMs: undoMsLeft(deletedAt, now) }));
+  const deletions = rows.map(({ deletedAt, ...row }) => ({ ...row, leftMs: undoMsLeft(deletedAt, now) }));
+  return { areFinal: areFinal(servers), deletions };
 }
 
 /** Makes deletions final that can no longer be undone. @returns how many */

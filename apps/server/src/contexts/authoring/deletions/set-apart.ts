@@ -22,6 +22,10 @@ interface DeletedRecord {
   readonly changed?: ChangedColumns;
 }
 
+/** Whether deletions cannot be undone, because a server serves that does not know of undos. */
+export const areFinal = (servers: Pick<Deps<'servers'>['servers'], 'versions'>): boolean =>
+  !servers.versions().every((version) => understands(version, ['undoneDeletions']));
+
 /**
  * Keeps a record that is about to be deleted, so that its deletion can be undone. Nothing is kept while a server serves that does
  * not know of it: that server could remove files of the record, and cannot show the undo in the audit trail.
@@ -35,7 +39,7 @@ export async function setApart(
   actor: Pick<Session, 'userId'>,
   { removed, changed, listOrder = [], ...record }: DeletedRecord,
 ): Promise<number | undefined> {
-  if (!servers.versions().every((version) => understands(version, ['undoneDeletions']))) return undefined;
+  if (areFinal(servers)) return undefined;
   const [deletion] = await tx
     .insert(deletedRecords)
     .values({
