@@ -126,7 +126,10 @@ async function gather({
   const failures = [...watched.timings.failures, ...crowd.timings.failures];
   const counts = new Map<string, number>();
   for (const failure of failures) {
-    const text = failure.replaceAll(/\d+/g, 'N').slice(0, 160);
+    const text = failure
+      .replaceAll(/"requestId":"[^"]*"/g, '')
+      .replaceAll(/\d+/g, 'N')
+      .slice(0, 160);
     counts.set(text, (counts.get(text) ?? 0) + 1);
   }
   for (const [text, count] of counts) console.log(`${count} times: ${text}`);

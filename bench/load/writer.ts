@@ -24,11 +24,18 @@ function openLater(): Gate {
  */
 export class Writer {
   readonly attempt: Attempt;
-  readonly #end: AbortController = new AbortController();
+  #isEnded = false;
   /** Positions whose answers are not acknowledged, in the order of writing. */
   readonly #unsent = new Set<number>();
   /** Undefined while the connection is there. */
   #away: Gate | undefined;
+  /** Pauses before the next answer and the next heartbeat. */
+  readonly #pauses: Record<'answer' | 'heartbeat', AbortController> = {
+    answer: new AbortController(),
+    heartbeat: new AbortController(),
+  };
+  /** Opens with the next heartbeat that is acknowledged. */
+  #acknowledged: Gate = openLater();
   #delivering: Promise<void> | undefined;
   #working: Promise<unknown> | undefined;
   #answered = 0;
@@ -46,16 +53,19 @@ export class Writer {
     this.#away ??= openLater();
   }
 
-  /** The connection is back: sends a heartbeat and the kept answers at once. @returns once both are acknowledged */
+  /** The connection is back: sends a heartbeat and the kept answers at once. @returns once all are acknowledged */
   async reconnect(): Promise<void> {
+    this.#acknowledged = openLater();
     this.#away?.open();
     this.#away = undefined;
-    await Promise.all([this.#untilDone(() => this.attempt.sendHeartbeat()), this.#deliver()]);
+    this.#pauses.heartbeat.abort();
+    await Promise.all([this.#acknowledged.passed, this.#deliver()]);
   }
 
   /** Ends writing. @returns once every answer is acknowledged */
   async end(): Promise<void> {
-    this.#end.abort();
+    this.#isEnded = true;
+    for (const pause of Object.values(this.#pauses)) pause.abort();
     await this.#working;
     await this.#deliver();
   }
@@ -64,7 +74,7 @@ export class Writer {
     for (let isFirst = true; ; isFirst = false) {
       const pause = THINK_MS.least + Math.random() * (THINK_MS.most - THINK_MS.least);
       // Candidates of a crowd do not answer in step.
-      if (!(await this.#pause(isFirst ? Math.random() * pause : pause))) return;
+      if (!(await this.#pause('answer', isFirst ? Math.random() * pause : pause))) return;
       this.#answered += 1;
       this.#unsent.add(((this.#answered - 1) % this.attempt.questionCount) + 1);
       if (this.#away === undefined) void this.#deliver();
@@ -103,18 +113,28 @@ export class Writer {
     let interval = SHORT_INTERVAL_MS;
     let wait = Math.random() * interval;
     for (;;) {
-      if (!(await this.#pause(wait))) return;
+      if (!(await this.#pause('heartbeat', wait))) return;
       const former = interval;
-      // Noted among the failures; the next one follows in seconds.
-      if (this.#away === undefined)
-        interval = await this.attempt.sendHeartbeat().catch(() => SHORT_INTERVAL_MS);
+      // Without a reply it is the short one. A failure is noted among the timings.
+      interval =
+        this.#away === undefined
+          ? await this.#sendHeartbeat().catch(() => SHORT_INTERVAL_MS)
+          : SHORT_INTERVAL_MS;
       wait = waitWithin(interval, former, Math.random());
     }
   }
 
+  async #sendHeartbeat(): Promise<number> {
+    const interval = await this.attempt.sendHeartbeat();
+    this.#acknowledged.open();
+    return interval;
+  }
+
   /** @returns whether writing goes on */
-  async #pause(milliseconds: number): Promise<boolean> {
-    await sleep(milliseconds, undefined, { signal: this.#end.signal }).catch(() => undefined);
-    return !this.#end.signal.aborted;
+  async #pause(before: 'answer' | 'heartbeat', milliseconds: number): Promise<boolean> {
+    const pause = new AbortController();
+    this.#pauses[before] = pause;
+    if (!this.#isEnded) await sleep(milliseconds, undefined, { signal: pause.signal }).catch(() => undefined);
+    return !this.#isEnded;
   }
 }
