@@ -48,13 +48,6 @@ it('opening the attempt shows the questions of the journal while the server is o
   expect(page.state.sequences.known.get(101)).toBe(7);
 });
 
-it('opening the attempt ignores the questions of the journal where the server has replied', () => {
-  const page = new ReducerDriver().opened({
-    restored: [{ question: question(1), sequence: 7, figure: null }],
-  });
-  expect(page.state).toMatchObject({ question: null, server: 'reachable', outbox: { status: 'idle' } });
-});
-
 describe('leaving the page', () => {
   it('leaving the page checks whether the attempt has ended, in case the server ends it there', () => {
     const page = begun().choose('A').dispatch({ type: 'pageHidden' });

@@ -1,5 +1,7 @@
 const PATH = '/quiz/examWorker.js';
 const SCOPE = '/quiz/';
+/** The connection may have been lost while the page opened. */
+const RETRY_MS = 10_000;
 
 /** Caches the exam page and its files in this browser, so that an exam opens offline. */
 export async function registerExamWorker(): Promise<void> {
@@ -10,7 +12,8 @@ export async function registerExamWorker(): Promise<void> {
     const { active } = await navigator.serviceWorker.ready;
     if (active !== null) reportFiles(active);
   } catch {
-    // The exam runs without the worker; only another start then needs the connection.
+    // The exam runs without the worker; only another start needs the connection until it is there.
+    setTimeout(() => void registerExamWorker(), RETRY_MS);
   }
 }
 
