@@ -11,6 +11,8 @@ export const QUESTION_COLUMNS = [
   'correctOptions',
   'tolerance',
   'answerSeconds',
+  'minWords',
+  'maxWords',
   'explanation',
   'difficulty',
   'category',

@@ -56,6 +56,8 @@ const TRANSLATED_NAMES: Readonly<Partial<Record<QuestionColumn, readonly string[
   answerType: ['tipo de respuesta', 'tipo di risposta', 'उत्तर का प्रकार', 'উত্তরের ধরন'],
   correctOptions: ['respuesta correcta', 'risposta corretta', 'सही उत्तर', 'সঠিক উত্তর'],
   tolerance: ['tolerancia', 'tolleranza', 'छूट', 'গ্রহণযোগ্য ব্যবধান'],
+  minWords: ['mínimo de palabras', 'minimo di parole', 'कम से कम शब्द', 'ন্যূনতম শব্দ'],
+  maxWords: ['máximo de palabras', 'massimo di parole', 'अधिक से अधिक शब्द', 'সর্বোচ্চ শব্দ'],
   explanation: ['explicación', 'spiegazione', 'व्याख्या', 'ব্যাখ্যা'],
   difficulty: ['dificultad', 'difficoltà', 'कठिनाई', 'কঠিনতা'],
   category: ['categoría', 'categoria', 'श्रेणी', 'বিভাগ'],

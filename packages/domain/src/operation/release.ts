@@ -22,6 +22,9 @@ export const FEATURES = {
   wordingCorrections: '0.4.0',
   // A server before counts a page as silent after 15 s.
   heartbeatIntervals: '0.4.0',
+  wordLimits: '0.4.0',
+  // A server before reads no powers of ten in answers.
+  powersOfTen: '0.4.0',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type Feature = keyof typeof FEATURES;

@@ -1,13 +1,13 @@
 import { MAX_ANSWER_LENGTH } from '@invigil/domain/authoring/interactions/extended-text/extended-text';
-import { currentLanguage } from '@invigil/ui/i18n/locale-choice.ts';
-import { type SyntheticEvent, useDeferredValue, useId, useMemo, useState } from 'react';
+import { WordCount } from '@invigil/ui/interactions/extended-text/WordCount.tsx';
+import { type SyntheticEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InputProps, InteractionInput } from '../interaction-input.ts';
-import { countWords } from './count-words.ts';
 
 /** A written answer; copying, cutting and pasting are off, so that it is the candidate's own text. */
 function ExtendedTextInput({
   fieldRef,
+  interaction,
   answer,
   isLocked,
   isInvalid,
@@ -19,9 +19,6 @@ function ExtendedTextInput({
   const { t } = useTranslation('exam');
   const id = useId();
   const [wasStopped, setStopped] = useState(false);
-  // Deferred, so that a long text delays no letter on an old phone.
-  const counted = useDeferredValue(answer.text);
-  const words = useMemo(() => countWords(counted, currentLanguage().intl), [counted]);
   const stop = (event: SyntheticEvent) => {
     event.preventDefault();
     setStopped(true);
@@ -41,7 +38,7 @@ function ExtendedTextInput({
         autoComplete="off"
         readOnly={isLocked}
         aria-invalid={isInvalid || undefined}
-        aria-describedby={`${promptId} ${errorId} ${id}-hint ${keysId}`}
+        aria-describedby={`${promptId} ${errorId} ${id}-words ${id}-hint ${keysId}`}
         aria-keyshortcuts="Control+Enter"
         onChange={(event) => onAnswer({ kind: 'extendedText', text: event.target.value })}
         onCopy={stop}
@@ -53,7 +50,7 @@ function ExtendedTextInput({
         <p id={`${id}-hint`} className={wasStopped ? 'hint strong' : 'hint'}>
           {t('text.hint')}
         </p>
-        {words !== null && <p className="hint num">{t('text.words', { count: words })}</p>}
+        <WordCount id={`${id}-words`} text={answer.text} limits={interaction} />
       </div>
     </div>
   );

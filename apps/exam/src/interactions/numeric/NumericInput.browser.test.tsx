@@ -197,3 +197,19 @@ it('the button changes the sign also where the browser has no editing commands [
   await expect.element(field).toHaveValue('7');
   expect((field.element() as HTMLInputElement).selectionStart).toBe(1);
 });
+
+it('a number with a power of ten says what it counts as, and is sent as it was typed [exam-number.15]', async () => {
+  const { screen, server } = await openExam({ questions: [numeric] });
+  const field = screen.getByLabelText('Your answer');
+  for (const [typed, number] of [
+    ['1.5e3', '1500'],
+    ['\u22121,5 \u00D7 10^\u22122', '\u22120.015'],
+    ['1,5 \u00B7 10\u00B3', '1500'],
+  ] as const) {
+    await field.fill(typed);
+    await expect.element(screen.getByText(`Counts as ${number}.`)).toBeVisible();
+  }
+  await screen.getByRole('button', { name: 'Next', exact: true }).click();
+  const text = '1,5 \u00B7 10\u00B3';
+  await expect.poll(() => server.stored.get(101)?.answer).toEqual({ kind: 'numeric', text });
+});

@@ -46,11 +46,16 @@ const CODE: QuestionChange = {
     hasCodeOptions: true,
   },
 };
+const LIMITED: QuestionChange = {
+  promptType: 'text',
+  interaction: { kind: 'extendedText', minWords: 50 },
+};
 
 describe('while a server of 0.2.0 serves', () => {
   it.each([
     ['numbers', NUMBER],
     ['options of code', CODE],
+    ['limits of words', LIMITED],
   ])(
     'an assessment with %s does not go live, and the reply names the version [earlier-server.1]',
     async (_name, question) => {

@@ -123,6 +123,35 @@ it('numbers are imported from a CSV file, and a row that is no number says so at
   expect(stored.map(({ keyText }) => keyText)).toEqual(['9.81 ± 0.02', '6']);
 });
 
+it('powers of ten are read in keys, files and answers, which stay as they were typed [numeric.42]', async () => {
+  const texts = ['1,5 \u00D7 10^3', '\u09E7.\u09EB \u00B7 \u09E7\u09E6\u00B3', '15e1'];
+  const { assessmentId, questionIds } = await buildLiveAssessment(
+    admin,
+    { markingScheme: 'perQuestion', totalMarks: 0, passMark: 0 },
+    texts.map((prompt) => ({
+      prompt,
+      promptType: 'text' as const,
+      marks: 100,
+      interaction: { kind: 'numeric' as const, value: '1.5e3', tolerance: '1e-2' },
+    })),
+  );
+  const [authored] = await admin.ok(questions.listQuestions, { params: { assessmentId } });
+  expect(authored?.interaction).toEqual({ kind: 'numeric', value: '1500', tolerance: '0.01' });
+  const candidate = await buildCandidate(test, admin);
+  const attemptId = await buildAttempt(candidate, assessmentId);
+  for (const [index, text] of texts.entries())
+    await candidate.ok(attempts.saveAnswer, {
+      body: answerFields(attemptId, questionIds[index] ?? 0, { answer: { kind: 'numeric', text } }),
+    });
+  await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
+  const details = await admin.ok(results.listResultDetails, { params: { attemptId } });
+  expect(details.map(({ answer, obtainedMarks }) => [answer, obtainedMarks])).toEqual([
+    [texts[0], 100],
+    [texts[1], 100],
+    [texts[2], 0],
+  ]);
+});
+
 it('a number in dashes, digits and marks of a device is a key and an answer like any other [numeric.36]', async () => {
   const { assessmentId, questionIds } = await buildLiveAssessment(
     admin,

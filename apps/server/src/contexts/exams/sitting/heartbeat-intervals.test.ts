@@ -243,7 +243,7 @@ it('the interval of watched pages grows with the pages of the site, counted ever
   expect((await intervals.current()).watchedMs).toBe(17_242);
 });
 
-it('pages in progress are counted by whether their board is watched or their deadline is near [heartbeat-intervals.18]', async () => {
+it('pages in progress are counted by whether their board is watched or their deadline is near, also after an outage, and not once they are gone [heartbeat-intervals.18]', async () => {
   const site = await startTestApp();
   try {
     const [watched, other, due, silent] = await Promise.all([
@@ -253,13 +253,15 @@ it('pages in progress are counted by whether their board is watched or their dea
       buildCohort(site),
     ]);
     await silent.report(FIRST);
-    site.clock.advance({ seconds: 70 });
+    site.clock.advance({ minutes: 10, seconds: 1 });
     for (const cohort of [watched, other, due]) await cohort.report(FIRST);
     await site.ports.database.pool.query('update attempts set deadline = $2 where id = $1', [
       due.attemptId,
       new Date(site.clock.now().getTime() + 30_000),
     ]);
     const count = countPages(site.ports.database);
+    expect(await count(site.clock.now(), [watched.assessmentId])).toEqual({ watched: 2, others: 1 });
+    site.clock.advance({ minutes: 9 });
     expect(await count(site.clock.now(), [watched.assessmentId])).toEqual({ watched: 2, others: 1 });
   } finally {
     await site.close();

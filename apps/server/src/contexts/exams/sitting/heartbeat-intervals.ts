@@ -1,10 +1,4 @@
-import {
-  DUE_WITHIN_MS,
-  LONG_INTERVAL_MS,
-  silentAfter,
-  WATCHED_FOR_MS,
-  watchedInterval,
-} from '@invigil/domain/exams/heartbeat-interval';
+import { DUE_WITHIN_MS, WATCHED_FOR_MS, watchedInterval } from '@invigil/domain/exams/heartbeat-interval';
 import { understands } from '@invigil/domain/operation/release';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../database/client.ts';
@@ -17,19 +11,24 @@ const READ_EVERY_MS = 2_000;
 const USABLE_FOR_MS = 10_000;
 /** Pages in progress are counted once in this time. */
 const COUNT_EVERY_MS = 15_000;
+/**
+ * Pages that were heard within this time are counted. Longer than any page is silent: after an outage all come back at once, and
+ * each would otherwise get the interval of the few that came before it.
+ */
+const COUNTED_FOR_MS = 10 * 60_000;
 /** A process stores once in this time that a board is watched. */
 const WRITE_EVERY_MS = 30_000;
 
 const WATCHED = 'select assessment_id from board_watches where watched_until > $1';
 
-/** Pages that have been heard, by whether they have the interval of watched ones before the next count. */
+/** Pages that have been heard lately, by whether they have the interval of watched ones before the next count. */
 const COUNTS = `
   select count(*) filter (where is_watched)::int as watched, count(*) filter (where is_watched is not true)::int as others
   from (
     select a.assessment_id = any($2::int[]) or
       a.deadline < $1::timestamptz + interval '${DUE_WITHIN_MS + COUNT_EVERY_MS} milliseconds' as is_watched
     from attempts a join page_reports r on r.attempt_id = a.id
-    where a.finished_at is null and r.seen_at > $1::timestamptz - interval '${silentAfter(LONG_INTERVAL_MS)} milliseconds'
+    where a.finished_at is null and r.seen_at > $1::timestamptz - interval '${COUNTED_FOR_MS} milliseconds'
   ) pages`;
 
 /** The intervals among which a statement of heartbeats chooses. */

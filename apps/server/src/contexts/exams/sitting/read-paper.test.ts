@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import * as media from '@invigil/contract/authoring/media-endpoints';
@@ -15,7 +16,8 @@ import type { SignedIn } from '@invigil/testkit/builders/site';
 import { TONE } from '@invigil/testkit/media/recordings';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { uploadPicture } from '../../../testing/stored-files.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { OWNER, startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { answerOf, asked, setExam } from '../recordings/recording-calls.test-data.ts';
 
 let test: TestApp;
 let admin: SignedIn;
@@ -131,6 +133,18 @@ it('the paper in one call equals GetSingleQuestion field by field, for questions
   expect(begun).toEqual(await singleQuestions(later, kinds.length));
   expect(begun.find(({ questionId }) => questionId === choice)).toMatchObject({ wording: 1 });
   expect(begun.some((question) => question.corrected !== undefined)).toBe(false);
+});
+
+it('recorded answers of a paper in one call equal those of GetSingleQuestion, before and after they are given [read-paper.5]', async () => {
+  await setExam(await test.signIn(OWNER), { recordsWithWebcam: true });
+  const exam = await sitting([asked('audioRecording'), asked('videoRecording'), {}]);
+  const [audio = 0] = exam.questionIds;
+  expect(await joinedPaper(exam)).toEqual(await singleQuestions(exam, 3));
+  const answer = answerOf('audioRecording', randomUUID(), await readFile(TONE));
+  await exam.candidate.ok(attempts.saveAnswer, { body: answerFields(exam.attemptId, audio, { answer }) });
+  const joined = await joinedPaper(exam);
+  expect(joined).toEqual(await singleQuestions(exam, 3));
+  expect(joined[0]).toMatchObject({ isAnswered: true, answer });
 });
 
 it('the paper in one call is refused as GetSingleQuestion is [read-paper.2]', async () => {

@@ -1,25 +1,33 @@
 import type { InteractionRules } from '../interaction-rules.ts';
 import { BY_HAND, marked } from '../marking-result.ts';
+import type { WordLimits } from './extended-text.ts';
 
-const CONTENT = { kind: 'extendedText' } as const;
+/** The content, without limits that are not there. */
+const contentOf = ({ minWords, maxWords }: WordLimits) => ({
+  kind: 'extendedText' as const,
+  ...(minWords === undefined ? {} : { minWords }),
+  ...(maxWords === undefined ? {} : { maxWords }),
+});
 
 /** Rules of written answers: no key, and manual marking where the question has marks. */
 export const extendedTextRules: InteractionRules<'extendedText'> = {
   isMultipleChoice: false,
   recordedMedium: null,
   recordedSeconds: () => 0,
-  features: () => [],
+  // A server before would not show them.
+  features: ({ minWords, maxWords }) =>
+    minWords === undefined && maxWords === undefined ? [] : ['wordLimits'],
   sources: () => [],
-  withSources: () => CONTENT,
-  render: () => CONTENT,
+  withSources: contentOf,
+  render: contentOf,
   renderedTexts: () => [],
   withRenderedTexts: (rendered) => rendered,
-  authoredFrom: () => CONTENT,
+  authoredFrom: contentOf,
   findMissingField: () => undefined,
   findSaveRefusal: () => undefined,
   findGoLiveRefusal: () => undefined,
-  toView: () => CONTENT,
-  toMarked: (_rendered, answer) => ({ ...CONTENT, text: answer?.text ?? '' }),
+  toView: contentOf,
+  toMarked: (rendered, answer) => ({ ...contentOf(rendered), text: answer?.text ?? '' }),
   mark: (_rendered, { text }, marks) => (marks > 0 && text !== '' ? BY_HAND : marked(0)),
   answerTexts: (_rendered, { text }) => [text],
   keyTexts: () => [],

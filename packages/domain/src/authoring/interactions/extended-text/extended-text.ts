@@ -1,7 +1,16 @@
 /** Maximum length of a written answer, in UTF-16 code units. */
 export const MAX_ANSWER_LENGTH = 50_000;
 
-interface ExtendedText {
+/** Greatest number of words that an author can ask for. */
+export const MAX_WORDS = 10_000;
+
+/** The words that the author asks for; absent for no limit. An answer beyond them is flagged, never cut or refused. */
+export interface WordLimits {
+  readonly minWords?: number | undefined;
+  readonly maxWords?: number | undefined;
+}
+
+interface ExtendedText extends WordLimits {
   readonly kind: 'extendedText';
 }
 
@@ -10,6 +19,6 @@ export interface ExtendedTextForms {
   readonly authored: ExtendedText;
   readonly rendered: ExtendedText;
   readonly view: ExtendedText;
-  readonly answer: ExtendedText & { readonly text: string };
+  readonly answer: { readonly kind: 'extendedText'; readonly text: string };
   readonly marked: ExtendedText & { readonly text: string };
 }

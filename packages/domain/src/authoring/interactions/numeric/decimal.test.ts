@@ -48,7 +48,6 @@ describe('the text of a number', () => {
     ',',
     'seven',
     '3 apples',
-    '1e5',
     '0x10',
     '1.2.3',
     '1,2,3',
@@ -134,6 +133,79 @@ describe('the text of a number', () => {
           expect(written([...typed].join(mark))).toBe(plain);
         },
       ),
+    );
+  });
+
+  it.each([
+    ['1.5e3', '1500'],
+    ['1,5E3', '1500'],
+    ['1,5 × 10^3', '1500'],
+    ['1,5 · 10³', '1500'],
+    ['1.5 x 10^3', '1500'],
+    ['1.5*10^-3', '0.0015'],
+    ['-2.5 ⋅ 10⁻²', '-0.025'],
+    ['6.62607015e-34', `0.${'0'.repeat(33)}662607015`],
+    ['\u22121e+2', '-100'],
+    ['1e\u22122', '0.01'],
+    ['१,५ × १०^३', '1500'],
+    ['১.৫e৩', '1500'],
+    ['１．５×１０^３', '1500'],
+    ['12 345,6e1', '123456'],
+    ['0e9', '0'],
+    ['7e0', '7'],
+  ])('the text %j with a power of ten is the number %s [decimal-power.1]', (text, number) => {
+    expect(written(text)).toBe(number);
+  });
+
+  it.each([
+    'e3',
+    '1.5e',
+    '1.5e3.5',
+    '1.5e3e3',
+    '10³',
+    '5²',
+    '1.5 × 3',
+    '1.5 × 10',
+    '1.5 × 103',
+    '1,250e3',
+    '1e100',
+    '1e50',
+    '1e-50',
+    '1.5 × 10^',
+    '2^3',
+  ])('the text %j is no number with a power of ten [decimal-power.2]', (text) => {
+    expect(readDecimal(text)).toBeUndefined();
+  });
+
+  it('a number times a power of ten is the same number in every notation, exactly [decimal-power.3]', () => {
+    const mantissa = fc.record({
+      units: fc.bigInt({ min: -(10n ** 9n), max: 10n ** 9n }),
+      scale: fc.integer({ min: 0, max: 6 }),
+    });
+    const raised = (exponent: number) =>
+      String(exponent)
+        .replace('-', '⁻')
+        .replaceAll(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit)));
+    fc.assert(
+      fc.property(mantissa, fc.integer({ min: -30, max: 30 }), (number, exponent) => {
+        const text = writeDecimal(number);
+        const places = number.scale - exponent;
+        const exact = writeDecimal(
+          places < 0
+            ? { units: number.units * 10n ** BigInt(-places), scale: 0 }
+            : { units: number.units, scale: places },
+        );
+        const notations = [
+          `${text}e${exponent}`,
+          `${text} × 10^${exponent}`,
+          `${text.replace('.', ',')}E${exponent}`,
+          `${text} · 10${raised(exponent)}`,
+        ];
+        // A comma before three digits stays ambiguous.
+        for (const [index, notation] of notations.entries())
+          if (index !== 2 || readDecimal(text.replace('.', ',')) !== undefined)
+            expect(written(notation), notation).toBe(exact);
+      }),
     );
   });
 

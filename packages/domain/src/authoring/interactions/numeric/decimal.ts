@@ -6,7 +6,7 @@ export interface Decimal {
   readonly scale: number;
 }
 
-/** Maximum length of the text of a number, which bounds the cost of arithmetic. */
+/** Maximum length of the text of a number, and of the number without its power of ten; bounds the cost of arithmetic. */
 export const MAX_NUMBER_LENGTH = 50;
 
 /** A regular expression, in JavaScript and PostgreSQL alike, of texts that certainly are numbers; of others some are. */
@@ -26,6 +26,10 @@ const LOOK_ALIKES = [
   ['.', /[\uFE52\uFF0E]/g],
   [',', /[\uFE50\uFF0C]/g],
 ] as const;
+/** A power of ten behind a number: `e3`, `× 10^3` or `· 10³`, also with the signs that keyboards have for these. */
+const POWER_OF_TEN =
+  /\s*(?:[eE]|[x×*·⋅∙]\s*10\s*(?:\^\s*|(?=[⁺⁻⁰¹²³⁴-⁹])))([+-]?\d{1,2}|[⁺⁻]?[⁰¹²³⁴-⁹]{1,2})$/;
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 /** Spaces of any width that separate thousands. */
 const GROUPING_SPACE = /(?<=\d)\p{Space_Separator}(?=\d{3}(?!\d))/gu;
 /** A comma that could be a decimal sign or separate thousands, as in 1,250. */
@@ -37,20 +41,40 @@ const GROUPED = {
 
 /**
  * The number that a text writes; undefined for another text. Reads the digits of the five languages, a point or a comma as
- * the decimal sign, and thousands in groups; signs, separators and spaces in every form that devices write. A comma before
- * three digits, as in `1,250`, is no number: in one language it is 1.25, in another 1250.
+ * the decimal sign, thousands in groups, and a power of ten; signs, separators and spaces in every form that devices write. A
+ * comma before three digits, as in `1,250`, is no number: in one language it is 1.25, in another 1250.
  */
 export function readDecimal(text: string): Decimal | undefined {
   const shown = visibleText(text);
   if (shown.length > MAX_NUMBER_LENGTH) return undefined;
-  const [, sign = '', number = ''] = /^([+-]?)\s*(\S.*)$/.exec(toAscii(shown)) ?? [];
+  const ascii = toAscii(shown);
+  const [power = '', exponent = '0'] = POWER_OF_TEN.exec(ascii) ?? [];
+  const mantissa = power === '' ? ascii : ascii.slice(0, -power.length);
+  const [, sign = '', number = ''] = /^([+-]?)\s*(\S.*)$/.exec(mantissa) ?? [];
   const plain = withPoint(number.replaceAll(GROUPING_SPACE, ''));
   const match = plain === undefined ? null : /^(\d*)(?:\.(\d*))?$/.exec(plain);
   if (match === null) return undefined;
   const [, whole = '', fraction = ''] = match;
   if (whole === '' && fraction === '') return undefined;
   const units = BigInt(whole + fraction);
-  return { units: sign === '-' ? -units : units, scale: fraction.length };
+  const signed = { units: sign === '-' ? -units : units, scale: fraction.length };
+  return power === '' ? signed : shifted(signed, exponentIn(exponent));
+}
+
+/** The whole number of a power, in digits beside it or raised. */
+const exponentIn = (text: string): number =>
+  Number(
+    text
+      .replace('⁻', '-')
+      .replace('⁺', '')
+      .replaceAll(/[⁰¹²³⁴-⁹]/g, (digit) => String(RAISED.indexOf(digit))),
+  );
+
+/** A number times a power of ten; undefined for one that is longer than any number without it. */
+function shifted({ units, scale }: Decimal, exponent: number): Decimal | undefined {
+  const places = scale - exponent;
+  const number = places < 0 ? { units: units * 10n ** BigInt(-places), scale: 0 } : { units, scale: places };
+  return writeDecimal(number).length > MAX_NUMBER_LENGTH ? undefined : number;
 }
 
 /** A text with digits, signs and separators in ASCII. */

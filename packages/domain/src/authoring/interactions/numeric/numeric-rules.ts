@@ -10,7 +10,7 @@ export const numericRules: InteractionRules<'numeric'> = {
   isMultipleChoice: false,
   recordedMedium: null,
   recordedSeconds: () => 0,
-  features: () => ['numericAnswers'],
+  features: () => ['numericAnswers', 'powersOfTen'],
   sources: () => [],
   // An empty unit is none, so that it makes no other question of one without.
   withSources: ({ value, tolerance, unit }) => ({ kind: 'numeric', value, tolerance, ...named(unit) }),

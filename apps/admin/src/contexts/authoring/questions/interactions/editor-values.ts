@@ -1,12 +1,13 @@
 import type { InteractionKind } from '@invigil/domain/authoring/interactions/interaction';
 import type { ChoiceValues } from './choice/choice-values.ts';
+import type { TextValues } from './extended-text/text-values.ts';
 import type { NumericValues } from './numeric/numeric-values.ts';
 import type { RecordingValues } from './recording/recording-values.ts';
 
 /** The fields of each interaction in the question form. */
 export interface EditorValues {
   readonly choice: ChoiceValues;
-  readonly extendedText: Readonly<Record<never, never>>;
+  readonly extendedText: TextValues;
   readonly numeric: NumericValues;
   readonly audioRecording: RecordingValues;
   readonly videoRecording: RecordingValues;
