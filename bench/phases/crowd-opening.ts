@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listLiveAssessments, listScheduledAssessments } from '@invigil/contract/exams/attempt-endpoints';
-import { dashboardPollSeconds, spreadPollMs } from '@invigil/domain/exams/dashboard-poll';
+import { dashboardPollSeconds, readsAtOpening, spreadPollMs } from '@invigil/domain/exams/dashboard-poll';
 import type { Crowd, Person } from '../load/crowd.ts';
 import type { Timings } from '../load/timings.ts';
 import { type GeneratorShare, watchGenerator } from '../measure/generator-share.ts';
@@ -83,7 +83,7 @@ async function waitOnDashboard(crowd: Crowd, person: Person, opening: number): P
     if (left <= pause) break;
     await sleep(pause);
   }
-  await sleep(opening - Date.now());
+  await sleep(opening - Date.now() + readsAtOpening(Math.random()).liveMs);
   await read(listLiveAssessments);
   await sleep(Math.random() * STARTS_WITHIN_MS);
   await crowd.start(person);
