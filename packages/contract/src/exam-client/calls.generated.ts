@@ -110,7 +110,13 @@ export const getQuestion: CallDescription = {
                 "hasCodeOptions": ["hasCodeOptions",{"optional":"boolean"}],
               },
             },
-            "extendedText": {"fields":{"kind":["kind","text"]}},
+            "extendedText": {
+              "fields": {
+                "kind": ["kind","text"],
+                "minWords": ["minWords",{"optional":"integer"}],
+                "maxWords": ["maxWords",{"optional":"integer"}],
+              },
+            },
             "numeric": {"fields":{"kind":["kind","text"],"unit":["unit",{"optional":"text"}]}},
             "audioRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},
             "videoRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},
@@ -249,7 +255,13 @@ export const getQuestion: CallDescription = {
                         "hasCodeOptions": ["hasCodeOptions",{"optional":"boolean"}],
                       },
                     },
-                    "extendedText": {"fields":{"kind":["kind","text"]}},
+                    "extendedText": {
+                      "fields": {
+                        "kind": ["kind","text"],
+                        "minWords": ["minWords",{"optional":"integer"}],
+                        "maxWords": ["maxWords",{"optional":"integer"}],
+                      },
+                    },
                     "numeric": {"fields":{"kind":["kind","text"],"unit":["unit",{"optional":"text"}]}},
                     "audioRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},
                     "videoRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},

@@ -35,7 +35,13 @@ export const getPaperPart: CallDescription = {
                         "hasCodeOptions": ["hasCodeOptions",{"optional":"boolean"}],
                       },
                     },
-                    "extendedText": {"fields":{"kind":["kind","text"]}},
+                    "extendedText": {
+                      "fields": {
+                        "kind": ["kind","text"],
+                        "minWords": ["minWords",{"optional":"integer"}],
+                        "maxWords": ["maxWords",{"optional":"integer"}],
+                      },
+                    },
                     "numeric": {"fields":{"kind":["kind","text"],"unit":["unit",{"optional":"text"}]}},
                     "audioRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},
                     "videoRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},
@@ -106,7 +112,13 @@ export const getPaperPart: CallDescription = {
                                 "hasCodeOptions": ["hasCodeOptions",{"optional":"boolean"}],
                               },
                             },
-                            "extendedText": {"fields":{"kind":["kind","text"]}},
+                            "extendedText": {
+                              "fields": {
+                                "kind": ["kind","text"],
+                                "minWords": ["minWords",{"optional":"integer"}],
+                                "maxWords": ["maxWords",{"optional":"integer"}],
+                              },
+                            },
                             "numeric": {"fields":{"kind":["kind","text"],"unit":["unit",{"optional":"text"}]}},
                             "audioRecording": {
                               "fields": {"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]},

@@ -51,7 +51,13 @@ export const getPracticePaper: CallDescription = {
                         "hasCodeOptions": ["hasCodeOptions",{"optional":"boolean"}],
                       },
                     },
-                    "extendedText": {"fields":{"kind":["kind","text"]}},
+                    "extendedText": {
+                      "fields": {
+                        "kind": ["kind","text"],
+                        "minWords": ["minWords",{"optional":"integer"}],
+                        "maxWords": ["maxWords",{"optional":"integer"}],
+                      },
+                    },
                     "numeric": {"fields":{"kind":["kind","text"],"unit":["unit",{"optional":"text"}]}},
                     "audioRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},
                     "videoRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},
@@ -194,7 +200,13 @@ export const getPracticePaper: CallDescription = {
                                 "hasCodeOptions": ["hasCodeOptions",{"optional":"boolean"}],
                               },
                             },
-                            "extendedText": {"fields":{"kind":["kind","text"]}},
+                            "extendedText": {
+                              "fields": {
+                                "kind": ["kind","text"],
+                                "minWords": ["minWords",{"optional":"integer"}],
+                                "maxWords": ["maxWords",{"optional":"integer"}],
+                              },
+                            },
                             "numeric": {"fields":{"kind":["kind","text"],"unit":["unit",{"optional":"text"}]}},
                             "audioRecording": {
                               "fields": {"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]},
@@ -238,7 +250,14 @@ export const markPracticeAnswers: CallDescription = {
                   "key": ["key",{"optional":{"list":"text"}}],
                 },
               },
-              "extendedText": {"fields":{"kind":["kind","text"],"text":["text","text"]}},
+              "extendedText": {
+                "fields": {
+                  "kind": ["kind","text"],
+                  "minWords": ["minWords",{"optional":"integer"}],
+                  "maxWords": ["maxWords",{"optional":"integer"}],
+                  "text": ["text","text"],
+                },
+              },
               "numeric": {
                 "fields": {
                   "kind": ["kind","text"],
@@ -405,7 +424,13 @@ export const markPracticeAnswers: CallDescription = {
                           "hasCodeOptions": ["hasCodeOptions",{"optional":"boolean"}],
                         },
                       },
-                      "extendedText": {"fields":{"kind":["kind","text"]}},
+                      "extendedText": {
+                        "fields": {
+                          "kind": ["kind","text"],
+                          "minWords": ["minWords",{"optional":"integer"}],
+                          "maxWords": ["maxWords",{"optional":"integer"}],
+                        },
+                      },
                       "numeric": {"fields":{"kind":["kind","text"],"unit":["unit",{"optional":"text"}]}},
                       "audioRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},
                       "videoRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},

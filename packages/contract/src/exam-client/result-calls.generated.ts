@@ -167,7 +167,13 @@ export const getResultSheet: CallDescription = {
                                   "hasCodeOptions": ["hasCodeOptions",{"optional":"boolean"}],
                                 },
                               },
-                              "extendedText": {"fields":{"kind":["kind","text"]}},
+                              "extendedText": {
+                                "fields": {
+                                  "kind": ["kind","text"],
+                                  "minWords": ["minWords",{"optional":"integer"}],
+                                  "maxWords": ["maxWords",{"optional":"integer"}],
+                                },
+                              },
                               "numeric": {
                                 "fields": {"kind":["kind","text"],"unit":["unit",{"optional":"text"}]},
                               },
@@ -202,7 +208,14 @@ export const getResultSheet: CallDescription = {
                           "key": ["key",{"optional":{"list":"text"}}],
                         },
                       },
-                      "extendedText": {"fields":{"kind":["kind","text"],"text":["text","text"]}},
+                      "extendedText": {
+                        "fields": {
+                          "kind": ["kind","text"],
+                          "minWords": ["minWords",{"optional":"integer"}],
+                          "maxWords": ["maxWords",{"optional":"integer"}],
+                          "text": ["text","text"],
+                        },
+                      },
                       "numeric": {
                         "fields": {
                           "kind": ["kind","text"],
@@ -357,7 +370,14 @@ export const listResultDetails: CallDescription = {
                   "key": ["key",{"optional":{"list":"text"}}],
                 },
               },
-              "extendedText": {"fields":{"kind":["kind","text"],"text":["text","text"]}},
+              "extendedText": {
+                "fields": {
+                  "kind": ["kind","text"],
+                  "minWords": ["minWords",{"optional":"integer"}],
+                  "maxWords": ["maxWords",{"optional":"integer"}],
+                  "text": ["text","text"],
+                },
+              },
               "numeric": {
                 "fields": {
                   "kind": ["kind","text"],
@@ -524,7 +544,13 @@ export const listResultDetails: CallDescription = {
                           "hasCodeOptions": ["hasCodeOptions",{"optional":"boolean"}],
                         },
                       },
-                      "extendedText": {"fields":{"kind":["kind","text"]}},
+                      "extendedText": {
+                        "fields": {
+                          "kind": ["kind","text"],
+                          "minWords": ["minWords",{"optional":"integer"}],
+                          "maxWords": ["maxWords",{"optional":"integer"}],
+                        },
+                      },
                       "numeric": {"fields":{"kind":["kind","text"],"unit":["unit",{"optional":"text"}]}},
                       "audioRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},
                       "videoRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},

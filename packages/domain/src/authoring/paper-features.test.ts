@@ -32,6 +32,7 @@ it('a paper needs each feature of its questions once [paper-features.2]', () => 
   expect(of(numeric, spoken, filmed, choice(true), numeric).toSorted()).toEqual([
     'codeOptions',
     'numericAnswers',
+    'powersOfTen',
     'recordedAnswers',
   ]);
 });

@@ -1,10 +1,14 @@
-import { readDecimal, writeDecimal } from '@invigil/domain/authoring/interactions/numeric/decimal';
+import {
+  readDecimal,
+  readNumber,
+  writeDecimal,
+} from '@invigil/domain/authoring/interactions/numeric/decimal';
 import type { Language } from '@invigil/ui/i18n/languages.ts';
 import { numberText } from '@invigil/ui/interactions/numeric/number-text.ts';
 
 /** The number that the text of a field writes in any of the five languages; NaN for an empty or another text. */
 export function numberIn(text: string): number {
-  const number = readDecimal(text);
+  const number = readNumber(text);
   return number === undefined ? Number.NaN : Number(writeDecimal(number));
 }
 
@@ -45,11 +49,11 @@ export const decimalText = (hundredths: number): string =>
  * Message key for a text that is no number with at most so many decimal places as its author typed them; undefined for a
  * number and for an empty text.
  *
- * @param decimals undefined for any number of decimal places
+ * @param decimals undefined for the number of an answer, with any number of decimal places and a power of ten
  */
 export function numberProblem(text: string, decimals?: 0 | 2) {
   if (text.trim() === '') return undefined;
-  const number = readDecimal(text);
+  const number = decimals === undefined ? readNumber(text) : readDecimal(text);
   if (number === undefined)
     return isNumberIn(text.replaceAll(SEPARATOR, '')) ? 'fields.thousands' : 'fields.number';
   if (decimals === undefined) return undefined;

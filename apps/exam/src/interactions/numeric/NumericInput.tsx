@@ -1,5 +1,5 @@
 import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
-import { readDecimal, toAscii, writeDecimal } from '@invigil/domain/authoring/interactions/numeric/decimal';
+import { readNumber, toAscii, writeDecimal } from '@invigil/domain/authoring/interactions/numeric/decimal';
 import { visibleText } from '@invigil/domain/authoring/interactions/numeric/invisible-marks';
 import { withoutUnit, withUnit } from '@invigil/domain/authoring/interactions/numeric/unit';
 import { numberText } from '@invigil/ui/interactions/numeric/number-text.ts';
@@ -27,7 +27,7 @@ function NumericInput({
 }: InputProps<'numeric'>) {
   const { t } = useTranslation('exam');
   const id = useId();
-  const number = readDecimal(withoutUnit(answer.text, unit));
+  const number = readNumber(withoutUnit(answer.text, unit));
   const isUnreadable = visibleText(answer.text) !== '' && number === undefined;
   // The error of a refused submission says the same.
   const isRefused = isUnreadable && isInvalid;

@@ -1,4 +1,4 @@
-import { readDecimal } from '@invigil/domain/authoring/interactions/numeric/decimal';
+import { readNumber } from '@invigil/domain/authoring/interactions/numeric/decimal';
 import type { NumericKey } from '@invigil/domain/authoring/interactions/numeric/numeric';
 import { withUnit } from '@invigil/domain/authoring/interactions/numeric/unit';
 import type { MarkedView } from '../marked-view.ts';
@@ -11,7 +11,7 @@ const keyText = ({ value, tolerance }: NumericKey): string =>
 export const markedNumber: MarkedView<'numeric'> = {
   // As the candidate typed it, which may be no number and then has no unit.
   Answer: ({ marked: { text, unit } }) => (
-    <span className="script-choice">{readDecimal(text) === undefined ? text : withUnit(text, unit)}</span>
+    <span className="script-choice">{readNumber(text) === undefined ? text : withUnit(text, unit)}</span>
   ),
   Key: ({ marked: { key, unit } }) =>
     key && <span className="script-choice">{withUnit(keyText(key), unit)}</span>,

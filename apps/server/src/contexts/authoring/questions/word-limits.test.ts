@@ -36,7 +36,7 @@ it('limits of words are shown to candidate and marker, and an answer beyond them
   expect(detail?.marked).toEqual({ ...LIMITED, text });
 });
 
-it('an update by the flat fields keeps the limits, and a nested one without them takes them away [word-limits.2]', async () => {
+it('an update keeps limits that it does not name, and null takes one away [word-limits.2]', async () => {
   const { assessmentId, questionIds } = await buildAssessment(admin, {}, [WRITTEN]);
   const stored = async () => {
     const [question] = await admin.ok(questions.listQuestions, { params: { assessmentId } });
@@ -48,7 +48,9 @@ it('an update by the flat fields keeps the limits, and a nested one without them
   expect((await change({ questionDetail: 'Why, then?' })).statusCode).toBe(200);
   expect(await stored()).toEqual(LIMITED);
   expect((await change({ interaction: { kind: 'extendedText' } })).statusCode).toBe(200);
-  expect(await stored()).toEqual({ kind: 'extendedText' });
+  expect(await stored()).toEqual(LIMITED);
+  expect((await change({ interaction: { kind: 'extendedText', minWords: null } })).statusCode).toBe(200);
+  expect(await stored()).toEqual({ kind: 'extendedText', maxWords: 5 });
 });
 
 it('limits that are no positive whole numbers, too large or reversed are refused at their fields [word-limits.3]', async () => {

@@ -1,6 +1,6 @@
 import type { RecordedAnswer } from '@invigil/contract/authoring/media-fields';
 import type { InteractionKind, MarkedInteraction } from '@invigil/domain/authoring/interactions/interaction';
-import { readDecimal } from '@invigil/domain/authoring/interactions/numeric/decimal';
+import { readNumber } from '@invigil/domain/authoring/interactions/numeric/decimal';
 import { withUnit } from '@invigil/domain/authoring/interactions/numeric/unit';
 import { missingRecording } from '@invigil/domain/files/missing-recording';
 import { filled } from '@invigil/domain/results/sheet-texts';
@@ -44,7 +44,7 @@ const printNumber: PrintAnswer<'numeric'> = ({
   formats: { decimal },
 }) => {
   // As the candidate typed it, which may be no number and then has no unit.
-  const answer = readDecimal(text) === undefined ? text : withUnit(text, unit);
+  const answer = readNumber(text) === undefined ? text : withUnit(text, unit);
   const numbers = key && [key.value, ...(key.tolerance === '0' ? [] : [key.tolerance])];
   return {
     options: [],

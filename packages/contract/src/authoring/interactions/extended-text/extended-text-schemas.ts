@@ -6,14 +6,15 @@ import { z } from 'zod';
 import type { InteractionSchemas } from '../interaction-schemas.ts';
 
 const kind = z.literal('extendedText');
-const words = z.int({ error: 'integer' }).positive('positive').max(MAX_WORDS, 'tooLarge').optional();
+/** Null takes a stored limit away; an omitted field leaves it. */
+const words = z.int({ error: 'integer' }).positive('positive').max(MAX_WORDS, 'tooLarge').nullish();
 const stored = z.int().optional();
 const content = z.object({ kind, minWords: stored, maxWords: stored });
 
 export const extendedTextSchemas: InteractionSchemas<'extendedText'> = {
   authored: z
     .object({ kind, minWords: words, maxWords: words })
-    .refine(({ minWords = 0, maxWords = minWords }) => minWords <= maxWords, {
+    .refine(({ minWords, maxWords }) => (minWords ?? 0) <= (maxWords ?? MAX_WORDS), {
       error: 'reversedRange',
       path: ['maxWords'],
     }),

@@ -1,6 +1,6 @@
 import {
   MAX_NUMBER_LENGTH,
-  readDecimal,
+  readNumber,
   writeDecimal,
 } from '@invigil/domain/authoring/interactions/numeric/decimal';
 import { MAX_UNIT_LENGTH } from '@invigil/domain/authoring/interactions/numeric/unit';
@@ -11,9 +11,9 @@ const kind = z.literal('numeric');
 
 /** A number as its author types it, in any of the five languages; stored in ASCII with a decimal point. */
 const numberText = z.string({ error: 'required' }).trim().max(MAX_NUMBER_LENGTH, 'tooLong');
-const isNumber = (text: string): boolean => readDecimal(text) !== undefined;
+const isNumber = (text: string): boolean => readNumber(text) !== undefined;
 const plain = (text: string): string => {
-  const number = readDecimal(text);
+  const number = readNumber(text);
   return number === undefined ? text : writeDecimal(number);
 };
 

@@ -1,12 +1,12 @@
+import type { AuthoredInteraction } from '../interaction.ts';
 import type { InteractionRules } from '../interaction-rules.ts';
 import { BY_HAND, marked } from '../marking-result.ts';
-import type { WordLimits } from './extended-text.ts';
 
 /** The content, without limits that are not there. */
-const contentOf = ({ minWords, maxWords }: WordLimits) => ({
+const contentOf = ({ minWords, maxWords }: Omit<AuthoredInteraction<'extendedText'>, 'kind'>) => ({
   kind: 'extendedText' as const,
-  ...(minWords === undefined ? {} : { minWords }),
-  ...(maxWords === undefined ? {} : { maxWords }),
+  ...(minWords == null ? {} : { minWords }),
+  ...(maxWords == null ? {} : { maxWords }),
 });
 
 /** Rules of written answers: no key, and manual marking where the question has marks. */

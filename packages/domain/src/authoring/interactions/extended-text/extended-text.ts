@@ -14,9 +14,14 @@ interface ExtendedText extends WordLimits {
   readonly kind: 'extendedText';
 }
 
+/** Null takes a stored limit away. */
+type Authored = { readonly kind: 'extendedText' } & {
+  readonly [Limit in keyof WordLimits]: WordLimits[Limit] | null;
+};
+
 /** A text that the candidate writes and a person marks. */
 export interface ExtendedTextForms {
-  readonly authored: ExtendedText;
+  readonly authored: Authored;
   readonly rendered: ExtendedText;
   readonly view: ExtendedText;
   readonly answer: { readonly kind: 'extendedText'; readonly text: string };

@@ -35,7 +35,7 @@ it('a text is flagged beyond its limits alone, and an empty one is not short [wo
   expect(wordVerdict(9, { minWords: 10 })).toBe('fewer');
   expect(wordVerdict(11, { maxWords: 10 })).toBe('more');
   const counts = fc.integer({ min: 0, max: 20_000 });
-  fc.assert(fc.property(counts, (words) => expect(wordVerdict(words, {})).toBe('within')));
+  fc.assert(fc.property(counts, (words) => wordVerdict(words, {}) === 'within'));
 });
 
 it('a paper shows the limits to candidate and marker, and asks for servers that know them where there are any [word-count.4]', () => {

@@ -41,24 +41,34 @@ const GROUPED = {
 
 /**
  * The number that a text writes; undefined for another text. Reads the digits of the five languages, a point or a comma as
- * the decimal sign, thousands in groups, and a power of ten; signs, separators and spaces in every form that devices write. A
- * comma before three digits, as in `1,250`, is no number: in one language it is 1.25, in another 1250.
+ * the decimal sign, and thousands in groups; signs, separators and spaces in every form that devices write. A comma before
+ * three digits, as in `1,250`, is no number: in one language it is 1.25, in another 1250.
  */
 export function readDecimal(text: string): Decimal | undefined {
   const shown = visibleText(text);
+  return shown.length > MAX_NUMBER_LENGTH ? undefined : readAscii(toAscii(shown));
+}
+
+/** As `readDecimal`, for answers and their keys, which may have a power of ten behind the number. */
+export function readNumber(text: string): Decimal | undefined {
+  const shown = visibleText(text);
   if (shown.length > MAX_NUMBER_LENGTH) return undefined;
   const ascii = toAscii(shown);
-  const [power = '', exponent = '0'] = POWER_OF_TEN.exec(ascii) ?? [];
-  const mantissa = power === '' ? ascii : ascii.slice(0, -power.length);
-  const [, sign = '', number = ''] = /^([+-]?)\s*(\S.*)$/.exec(mantissa) ?? [];
+  const [power = '', exponent = ''] = POWER_OF_TEN.exec(ascii) ?? [];
+  if (power === '') return readAscii(ascii);
+  const number = readAscii(ascii.slice(0, -power.length));
+  return number && shifted(number, exponentIn(exponent));
+}
+
+function readAscii(text: string): Decimal | undefined {
+  const [, sign = '', number = ''] = /^([+-]?)\s*(\S.*)$/.exec(text) ?? [];
   const plain = withPoint(number.replaceAll(GROUPING_SPACE, ''));
   const match = plain === undefined ? null : /^(\d*)(?:\.(\d*))?$/.exec(plain);
   if (match === null) return undefined;
   const [, whole = '', fraction = ''] = match;
   if (whole === '' && fraction === '') return undefined;
   const units = BigInt(whole + fraction);
-  const signed = { units: sign === '-' ? -units : units, scale: fraction.length };
-  return power === '' ? signed : shifted(signed, exponentIn(exponent));
+  return { units: sign === '-' ? -units : units, scale: fraction.length };
 }
 
 /** The whole number of a power, in digits beside it or raised. */

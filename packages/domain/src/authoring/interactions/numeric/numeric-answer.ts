@@ -1,5 +1,5 @@
 import type { AnswerRules } from '../answer-rules.ts';
-import { readDecimal } from './decimal.ts';
+import { readNumber } from './decimal.ts';
 import { visibleText } from './invisible-marks.ts';
 import { withoutUnit } from './unit.ts';
 
@@ -15,7 +15,7 @@ export const numericAnswerRules: AnswerRules<'numeric'> = {
     text: withoutUnit(text.replaceAll('\u0000', '').trim(), unit),
   }),
   isEmpty: ({ text }) => visibleText(text) === '',
-  isReadable: ({ text }) => readDecimal(text) !== undefined,
+  isReadable: ({ text }) => readNumber(text) !== undefined,
   findAnswerRefusal: ({ text }) => (visibleText(text) === '' ? 'emptyAnswer' : undefined),
   viewTexts: () => [],
   recordingOf: () => null,

@@ -1,5 +1,5 @@
 import type { CountingRules } from '../counting-rules.ts';
-import { readDecimal, writeDecimal } from './decimal.ts';
+import { readNumber, writeDecimal } from './decimal.ts';
 import { withoutUnit } from './unit.ts';
 
 /** Numbers are counted by their value, however they are written; what is no number by its text. */
@@ -10,7 +10,7 @@ export const numericCounting: CountingRules<'numeric'> = {
   countedField: 'text',
   values: ({ unit }, content) => {
     const text = typeof content === 'string' ? content : '';
-    const decimal = readDecimal(withoutUnit(text, unit));
+    const decimal = readNumber(withoutUnit(text, unit));
     return [decimal === undefined ? text.trim() : writeDecimal(decimal)];
   },
 };

@@ -1,7 +1,7 @@
 import type { RenderedInteraction } from '../interaction.ts';
 import type { InteractionRules } from '../interaction-rules.ts';
 import { marked } from '../marking-result.ts';
-import { isWithin, readDecimal } from './decimal.ts';
+import { isWithin, readNumber } from './decimal.ts';
 import type { NumericKey } from './numeric.ts';
 import { withoutUnit, withUnit } from './unit.ts';
 
@@ -47,7 +47,7 @@ const named = (unit: string | undefined) => (unit ? { unit } : {});
 
 function isRight({ value, tolerance, unit }: RenderedInteraction<'numeric'>, text: string): boolean {
   // A server of the version before stores the unit with the number.
-  const [answer, target, distance] = [withoutUnit(text, unit), value, tolerance].map(readDecimal);
+  const [answer, target, distance] = [withoutUnit(text, unit), value, tolerance].map(readNumber);
   return answer !== undefined && target !== undefined && distance !== undefined
     ? isWithin(answer, target, distance)
     : false;

@@ -1,4 +1,4 @@
-import { readDecimal } from './decimal.ts';
+import { readNumber } from './decimal.ts';
 import { visibleText } from './invisible-marks.ts';
 
 /** Maximum length of the name of a unit, in characters. */
@@ -16,11 +16,11 @@ const meaningOf = (unit: string): string => visibleText(unit).normalize('NFKC').
  */
 export function withoutUnit(text: string, unit: string | undefined): string {
   const meant = meaningOf(unit ?? '');
-  if (meant === '' || readDecimal(text) !== undefined) return text;
+  if (meant === '' || readNumber(text) !== undefined) return text;
   for (let start = text.length - 1; start > 0; start--) {
     if (meaningOf(text.slice(start)) !== meant) continue;
     const number = text.slice(0, start).trimEnd();
-    if (readDecimal(number) !== undefined) return number;
+    if (readNumber(number) !== undefined) return number;
   }
   return text;
 }

@@ -57,5 +57,5 @@ it('stored limits of words are shown, and taken away by empty fields [text-field
   await button('Save').click();
   await expect
     .poll(() => edge.bodies(updateQuestion).map((body) => body.interaction))
-    .toEqual([{ kind: 'extendedText', maxWords: 100 }]);
+    .toEqual([{ kind: 'extendedText', minWords: null, maxWords: 100 }]);
 });

@@ -19,7 +19,7 @@ function TextPreview({ values }: PreviewProps<'extendedText'>) {
 function TextReview({ interaction }: { interaction: AuthoredInteraction<'extendedText'> }) {
   const { t } = useTranslation('questions');
   const { t: common } = useTranslation('common');
-  const asked = askedWords(interaction, common);
+  const asked = askedWords(limitsIn(toTextValues(interaction)), common);
   const name = t('answerTypes.extendedText');
   return <p className="small secondary">{asked === '' ? name : `${name} · ${asked}`}</p>;
 }

@@ -1,8 +1,8 @@
-import type { AuthoredInteraction } from '@invigil/domain/authoring/interactions/interaction';
 import {
   MAX_WORDS,
   type WordLimits,
 } from '@invigil/domain/authoring/interactions/extended-text/extended-text';
+import type { AuthoredInteraction } from '@invigil/domain/authoring/interactions/interaction';
 import { integerIn, numberProblem, typedNumber } from '../../../../../shared/forms/decimal-text.ts';
 
 /** The limits of words as the author types them; empty for none. */
@@ -15,20 +15,19 @@ export const TEXT_FIELDS = ['minWords', 'maxWords'] as const satisfies readonly 
 
 export const blankText = (): TextValues => ({ minWords: '', maxWords: '' });
 
-const typed = (words: number | undefined): string => (words === undefined ? '' : typedNumber(words));
+type Authored = AuthoredInteraction<'extendedText'>;
 
-export const toTextValues = ({ minWords, maxWords }: WordLimits): TextValues => ({
+const typed = (words: number | null | undefined): string => (words == null ? '' : typedNumber(words));
+
+export const toTextValues = ({ minWords, maxWords }: Omit<Authored, 'kind'>): TextValues => ({
   minWords: typed(minWords),
   maxWords: typed(maxWords),
 });
 
-export function toText(values: TextValues): AuthoredInteraction<'extendedText'> {
-  const { minWords, maxWords } = limitsIn(values);
-  return {
-    kind: 'extendedText',
-    ...(minWords === undefined ? {} : { minWords }),
-    ...(maxWords === undefined ? {} : { maxWords }),
-  };
+/** An empty field takes a stored limit away. */
+export function toText(values: TextValues): Authored {
+  const { minWords = null, maxWords = null } = limitsIn(values);
+  return { kind: 'extendedText', minWords, maxWords };
 }
 
 /** The limits that the fields name; a text that is no whole number names none. */

@@ -1,7 +1,7 @@
 import type { AuthoredInteraction } from '@invigil/domain/authoring/interactions/interaction';
 import {
   type Decimal,
-  readDecimal,
+  readNumber,
   sum,
   writeDecimal,
 } from '@invigil/domain/authoring/interactions/numeric/decimal';
@@ -50,8 +50,8 @@ export function validateNumeric(values: NumericValues): Record<string, string> {
 
 /** The least and the greatest right number, in the author's language; undefined without a number or a tolerance. */
 export function boundsOf(values: NumericValues): { from: string; to: string } | undefined {
-  const value = readDecimal(values.value);
-  const tolerance = readDecimal(values.tolerance);
+  const value = readNumber(values.value);
+  const tolerance = readNumber(values.tolerance);
   if (value === undefined || tolerance === undefined || tolerance.units <= 0n) return undefined;
   const text = (number: Decimal) => numberText(writeDecimal(number));
   return {
@@ -71,7 +71,7 @@ export function numericKey({ value, tolerance, unit }: AuthoredInteraction<'nume
 export function isSameNumericKey(one: NumericValues, other: NumericValues): boolean {
   const keyOf = ({ value, tolerance }: NumericValues) =>
     [value, tolerance].map((text) => {
-      const number = readDecimal(text);
+      const number = readNumber(text);
       return number === undefined ? text.trim() : writeDecimal(number);
     });
   const isSameUnit = one.unit.trim() === other.unit.trim();
