@@ -148,7 +148,7 @@ it('each list asks for the deletions of its kind, and a reader for none [undo-of
   await expectNone(button(/^Undo/));
 });
 
-it('while a server serves that knows no undo, the list says before a deletion that it is final [undo-offers.6]', async () => {
+it('a list says before a deletion that it is final, as long as a server serves that knows no undo [undo-offers.6]', async () => {
   areFinal = true;
   await openScreen(ADDRESS, 'admin');
   const notice = main().getByRole('status').filter({ hasText: 'Deletions cannot be undone at the moment' });

@@ -7,6 +7,7 @@ import { buildAssessment, buildLiveAssessment, questionFields } from '@invigil/t
 import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inWireNames } from '../../../contract-conformance/partial-updates.test-data.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { importCalls } from '../imports/import-calls.test-data.ts';
 
@@ -44,8 +45,11 @@ it('an update keeps limits that it does not name, and null takes one away [word-
   };
   const questionId = questionIds[0] ?? 0;
   const change = (body: object) =>
-    admin.raw(questions.updateQuestion, { quizQuestionId: questionId, quizTopicId: assessmentId, ...body });
-  expect((await change({ questionDetail: 'Why, then?' })).statusCode).toBe(200);
+    admin.raw(
+      questions.updateQuestion,
+      inWireNames(questions.updateQuestion, { questionId, assessmentId, ...body }),
+    );
+  expect((await change({ prompt: 'Why, then?' })).statusCode).toBe(200);
   expect(await stored()).toEqual(LIMITED);
   expect((await change({ interaction: { kind: 'extendedText' } })).statusCode).toBe(200);
   expect(await stored()).toEqual(LIMITED);
