@@ -34,12 +34,17 @@ const JOBS: readonly Job<AllPorts>[] = [
   ...billingJobs,
 ];
 
+/** Jobs begin at different moments of a second: those of one moment would each keep a connection of the database open. */
+const SPREAD_MS = 1_000;
+
 /**
  * Starts the background work of a server process.
  * @returns a function that stops it after the work in progress
  */
 export function startJobs(ports: AllPorts, log: FastifyBaseLogger): () => Promise<void> {
-  const stops = JOBS.map((job) => startJob(job, ports, log));
+  const stops = JOBS.map((job, index) =>
+    startJob(job, ports, log, Math.round((index * SPREAD_MS) / JOBS.length)),
+  );
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
@@ -48,19 +53,24 @@ export function startJobs(ports: AllPorts, log: FastifyBaseLogger): () => Promis
 /**
  * Repeats a job until it is stopped. Skips a round that would begin while one runs, so that rounds never pile up and run
  * back to back afterwards.
+ *
+ * @param delayMs until the first interval begins
  */
 export function startJob<Needed>(
   job: Job<Needed>,
   ports: Needed,
   log: FastifyBaseLogger,
+  delayMs = 0,
 ): () => Promise<void> {
   const stopping = new AbortController();
   let round: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    round ??= runRound().finally(() => {
-      round = undefined;
-    });
-  }, job.everyMs);
+  let timer = setTimeout(() => {
+    timer = setInterval(() => {
+      round ??= runRound().finally(() => {
+        round = undefined;
+      });
+    }, job.everyMs);
+  }, delayMs);
   async function runRound(): Promise<void> {
     try {
       const count = await countRound(job.name, () => job.run(ports, log, stopping.signal));
@@ -71,7 +81,7 @@ export function startJob<Needed>(
   }
   return async () => {
     stopping.abort();
-    clearInterval(timer);
+    clearTimeout(timer);
     await round;
   };
 }

@@ -5,7 +5,7 @@ const BRACKETED = /^[^<>]*<([^<>]*)>$/;
 /** A link to an address, as spreadsheets and directories write one, with what follows the address. */
 const LINK = /^(?:mailto|smtp|e-?mail):(?:\/\/)?\s*([^?]*)(?:\?.*)?$/i;
 /** The mark of a text cell in front, quotes on both sides, and a separator behind. */
-const AROUND = /^['‘’"“”]+|['‘’"“”,;.]+$/gu;
+const AROUND = /^['\u2018\u2019"\u201C\u201D]+|['\u2018\u2019"\u201C\u201D,;.]+$/gu;
 /** A pair of brackets around the whole. */
 const IN_BRACKETS = /^\((.*)\)$|^\[(.*)\]$/;
 /** Atoms between dots (RFC 5322, 3.2.3; letters of every script), none of them empty: mail reaches no other address. */

@@ -136,7 +136,7 @@ async function withinTime<Result>(
   try {
     return await work(AbortSignal.any(signals), abort);
   } catch (error) {
-    const failed = toModelError(error, call);
+    const failed = await toModelError(error, call);
     const { usage } = failed;
     if (call.signal?.aborted === true) throw new ModelError('aborted', 'aborted by the caller', { usage });
     if (timer.signal.aborted) throw new ModelError('providerDown', 'no answer in time', { usage });

@@ -1,4 +1,3 @@
-import { APICallError } from 'ai';
 import { z } from 'zod';
 import { type ModelCall, ModelError, type ModelFailure } from './ai-models.ts';
 import { safeReason } from './safe-reason.ts';
@@ -14,9 +13,13 @@ const failedAnswer = z.object({ error: reported });
 /** Characters of an answer that reports an error; a longer one is not parsed for it. */
 const MAX_REPORT = 10_000;
 
-/** The failure that an error of the library stands for. */
-export function toModelError(error: unknown, call: Pick<ModelCall, 'apiKey' | 'prompt'>): ModelError {
+/** The failure that an error of the library stands for. Loads the library, which has just failed. */
+export async function toModelError(
+  error: unknown,
+  call: Pick<ModelCall, 'apiKey' | 'prompt'>,
+): Promise<ModelError> {
   if (error instanceof ModelError) return error;
+  const { APICallError } = await import('ai');
   if (APICallError.isInstance(error)) {
     const { statusCode: status, responseBody = '' } = error;
     // OpenAI's Responses can fail with status 200, in a form that the library does not read.
