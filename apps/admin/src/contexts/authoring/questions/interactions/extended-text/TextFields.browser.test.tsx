@@ -21,7 +21,7 @@ it('the words that a written answer is asked for are shown to the author as cand
   await main().getByLabelText('Question type', { exact: true }).selectOptions('Text');
   await main().getByLabelText('Answer type', { exact: true }).selectOptions('Written answer');
   await main().getByLabelText('Question', { exact: true }).fill('Why is the sky blue?');
-  await expectHint(least(), 'flagged for who marks them');
+  await expectHint(least(), 'Other lengths are accepted, and flagged.');
   for (const [fewest, greatest, hint] of [
     ['0', '', 'The value must be greater than zero'],
     ['1.5', '', 'The value must be an integer number'],
