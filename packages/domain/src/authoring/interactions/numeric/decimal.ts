@@ -49,7 +49,7 @@ export function readDecimal(text: string): Decimal | undefined {
   return shown.length > MAX_NUMBER_LENGTH ? undefined : readAscii(toAscii(shown));
 }
 
-/** As `readDecimal`, for answers and their keys, which may have a power of ten behind the number. */
+/** The number of an answer or its key: read as `readDecimal` does, also with a power of ten behind it. */
 export function readNumber(text: string): Decimal | undefined {
   const shown = visibleText(text);
   if (shown.length > MAX_NUMBER_LENGTH) return undefined;
