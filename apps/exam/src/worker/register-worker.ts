@@ -8,13 +8,24 @@ export async function registerExamWorker(): Promise<void> {
   // Not in development, where cached files would hide the sources; missing where the site has no certificate.
   if (import.meta.hot !== undefined || !('serviceWorker' in navigator)) return;
   try {
-    await navigator.serviceWorker.register(PATH, { scope: SCOPE, updateViaCache: 'none' });
-    const { active } = await navigator.serviceWorker.ready;
+    const options = { scope: SCOPE, updateViaCache: 'none' } as const;
+    const registration = await navigator.serviceWorker.register(PATH, options);
+    const { active } = await Promise.race([navigator.serviceWorker.ready, untilFailed(registration)]);
     if (active !== null) reportFiles(active);
   } catch {
     // The exam runs without the worker; only another start needs the connection until it is there.
     setTimeout(() => void registerExamWorker(), RETRY_MS);
   }
+}
+
+/** Rejects where a first worker could not store the page: the browser then forgets it, and none is ever ready. */
+function untilFailed({ installing, active }: ServiceWorkerRegistration): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    if (active !== null) return;
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'redundant') reject(new Error('The page was not stored'));
+    });
+  });
 }
 
 /** Reports files that this page loaded beyond the build's list to the worker: the fonts of its language. */
