@@ -83,7 +83,7 @@ describe('starts beside each other', () => {
             } else if (sharing < connections && leavesRoomForAll(terms, stored, connections)) sharing += 1;
           }
           expect(stored + sharing).toBeLessThanOrEqual(limit);
-          // Those near the limit wait until the others are stored, and are stored one after another.
+          // Starts near the limit wait until the others are stored, and are stored one after another.
           stored += sharing;
           while (findStartRefusal(terms, stored, now) === undefined) stored += 1;
           expect(stored).toBe(limit);
