@@ -4,12 +4,17 @@ import { root } from './root.mjs';
 
 const server = join(root, 'apps', 'server');
 
-/** Installed packages stay outside the bundle; the workspace's own are included. */
+/** Packages of many small modules: in the bundle the server starts sooner, and holds the parts alone that it uses. */
+const BUNDLED = /^(zod|drizzle-orm|jose)(\/|$)/;
+
+/** Other installed packages stay outside the bundle; the workspace's own are included. */
 const externalPackages = {
   name: 'external-packages',
   setup(build) {
     build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || path.startsWith('@invigil/') ? undefined : { path, external: true },
+      kind === 'entry-point' || path.startsWith('@invigil/') || BUNDLED.test(path)
+        ? undefined
+        : { path, external: true },
     );
   },
 };

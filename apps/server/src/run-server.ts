@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -32,6 +33,12 @@ import { announcement, openTerminal } from './terminal.ts';
 /** Time for requests in flight to finish when the server is stopped. */
 const SHUTDOWN_MS = 10_000;
 
+/**
+ * Most growth of the heap between two full collections, in percent of what is alive. By itself V8 lets it grow to four times as much:
+ * with 2,000 candidates 280 MB in place of 200, for 4 % less processor time (docs/performance.md).
+ */
+const HEAP_GROWTH_PERCENT = 70;
+
 let isStopping = false;
 
 interface ServerOptions {
@@ -59,6 +66,7 @@ export function runServer(options: ServerOptions): void {
 }
 
 async function start(options: ServerOptions): Promise<void> {
+  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
   const config = readConfig(process.env);
   const log = createLog(
     config.LOG_LEVEL,

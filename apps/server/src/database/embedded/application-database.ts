@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { APPLICATION_USER, DATABASE_NAME, SUPERUSER } from './cluster-settings.ts';
+import { APPLICATION_USER, DATABASE_NAME, MAINTENANCE_DATABASE, SUPERUSER } from './cluster-settings.ts';
 import { connectionTo, type EmbeddedConnection } from './connection.ts';
 
 const ORDINARY = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls';
@@ -26,9 +26,21 @@ export async function prepareApplicationDatabase(
     [DATABASE_NAME],
   );
   const owner = rows[0]?.owner;
+  const inDatabase = (database: string, work: (client: pg.Client) => Promise<unknown>) =>
+    withClient(
+      { ...connectionTo(socketFolder, { user: SUPERUSER, password: superuserPassword }), database },
+      work,
+    );
   if (owner === undefined)
-    await superuser.query(`create database ${DATABASE_NAME} owner ${APPLICATION_USER} template template0`);
-  else if (owner !== APPLICATION_USER) await handOver(superuser, socketFolder, superuserPassword);
+    // In a connection that ends: this one stays open, and would hold the memory of the copy (14 MB).
+    await inDatabase(MAINTENANCE_DATABASE, (client) =>
+      client.query(`create database ${DATABASE_NAME} owner ${APPLICATION_USER} template template0`),
+    );
+  else if (owner !== APPLICATION_USER) {
+    await inDatabase(DATABASE_NAME, handOver);
+    // Runs last, because the owner records that the transfer is complete.
+    await superuser.query(`alter database ${DATABASE_NAME} owner to ${APPLICATION_USER}`);
+  }
   return connectionTo(socketFolder, { user: APPLICATION_USER, password });
 }
 
@@ -58,23 +70,24 @@ const HAND_OVER = `
   where n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`;
 
 /** Transfers a database that an earlier version created as the superuser to the ordinary role; once. */
-async function handOver(
-  superuser: pg.Client,
-  socketFolder: string,
-  superuserPassword: string,
+async function handOver(client: pg.Client): Promise<void> {
+  await client.query('begin');
+  const { rows } = await client.query<{ command: string }>(HAND_OVER);
+  for (const { command } of rows) await client.query(command);
+  await client.query('commit');
+}
+
+async function withClient(
+  connection: pg.ClientConfig,
+  work: (client: pg.Client) => Promise<unknown>,
 ): Promise<void> {
-  const client = new pg.Client(connectionTo(socketFolder, { user: SUPERUSER, password: superuserPassword }));
+  const client = new pg.Client(connection);
   // A lost connection fails its statement; without a listener it would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query('begin');
-    const { rows } = await client.query<{ command: string }>(HAND_OVER);
-    for (const { command } of rows) await client.query(command);
-    await client.query('commit');
+    await work(client);
   } finally {
     await client.end();
   }
-  // Runs last, because the owner records that the transfer is complete.
-  await superuser.query(`alter database ${DATABASE_NAME} owner to ${APPLICATION_USER}`);
 }
