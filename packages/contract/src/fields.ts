@@ -167,16 +167,21 @@ export const givenPassword = z.string({ error: 'required' }).min(1, 'required').
 /** The token of a link: 256 random bits in base64url. */
 export const linkToken = z.string({ error: 'required' }).trim().min(1, 'required').max(100, 'tooLong');
 
+const marksAbove = (least: number) =>
+  z.codec(
+    z
+      .number({ error: 'number' })
+      .min(least, 'markCanNotBeLessZero')
+      .max(MAX_MARKS / HUNDREDTHS, 'tooLarge')
+      .refine((value) => Math.abs(value * HUNDREDTHS - Math.round(value * HUNDREDTHS)) < 1e-6, 'twoDecimals'),
+    z.number(),
+    { decode: marksFromDecimal, encode: marksToDecimal },
+  );
+
 /** Marks: a decimal number with at most two places on the wire, whole hundredths in the domain. */
-export const marks = z.codec(
-  z
-    .number({ error: 'number' })
-    .min(0, 'markCanNotBeLessZero')
-    .max(MAX_MARKS / HUNDREDTHS, 'tooLarge')
-    .refine((value) => Math.abs(value * HUNDREDTHS - Math.round(value * HUNDREDTHS)) < 1e-6, 'twoDecimals'),
-  z.number(),
-  { decode: marksFromDecimal, encode: marksToDecimal },
-);
+export const marks = marksAbove(0);
+/** Marks that an answer earned: below 0 where a wrong one has a penalty. */
+export const earnedMarks = marksAbove(-MAX_MARKS / HUNDREDTHS);
 
 /** Years 1 to 9999: PostgreSQL has no year 0, and ISO 8601 years have four digits. */
 function isInCalendar(date: string): boolean {

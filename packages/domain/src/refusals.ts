@@ -51,6 +51,7 @@ export const REFUSALS = [
   'emptyCorrectAnswer',
   'equalOptions',
   'faqTaken',
+  'fullMarksOutOfReach',
   'imageTooLarge',
   'imageUnreadable',
   'instructionTaken',

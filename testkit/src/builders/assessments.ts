@@ -27,6 +27,7 @@ export function assessmentFields(overrides: Partial<AssessmentFields> = {}): Ass
     allowSkip: true,
     shuffleQuestions: false,
     openInNewWindow: false,
+    totalRounding: 'hundredths',
     opensAt: null,
     closesAt: null,
     priceMinor: 0,

@@ -147,6 +147,7 @@ export const goLive = endpoint({
     'multipleKeysNeedMultipleTicks',
     'noQuestions',
     'passMarkAboveTotal',
+    'fullMarksOutOfReach',
     'questionMissingKey',
     'recordedAnswersUnavailable',
     'timeAboveAnswers',

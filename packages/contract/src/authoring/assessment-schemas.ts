@@ -5,6 +5,7 @@ import {
 } from '@invigil/domain/authoring/assessment';
 import { AVAILABILITIES } from '@invigil/domain/authoring/availability';
 import { REVIEW_RELEASES } from '@invigil/domain/authoring/review-release';
+import { TOTAL_ROUNDINGS } from '@invigil/domain/exams/total-rounding';
 import { z } from 'zod';
 import {
   count,
@@ -22,6 +23,7 @@ import {
 } from '../fields.ts';
 import { coded, wire } from '../wire.ts';
 import { sentScheduleTime } from './schedule-time.ts';
+import { defaultScoring } from './scoring-schemas.ts';
 
 const fields = {
   title: text(MAX_ASSESSMENT_TITLE),
@@ -44,6 +46,9 @@ const fields = {
   answerSeconds: orElse(z.int({ error: 'integer' }).min(0, 'notNegative').max(36_000, 'tooLarge'), 0),
   reviewRelease: z.enum(REVIEW_RELEASES, { error: 'unknownChoice' }).default('atOnce'),
   certificateTemplateId: optionalId,
+  /** For questions without a rule of their own; null for the plain one. */
+  scoring: defaultScoring.nullish(),
+  totalRounding: z.enum(TOTAL_ROUNDINGS, { error: 'unknownChoice' }).default('hundredths'),
   opensAt: optionalInstant,
   closesAt: optionalInstant,
   priceMinor: usdPrice,

@@ -5,6 +5,7 @@ import { coded, wire } from '../wire.ts';
 import { correctedTexts } from './corrected-texts-schema.ts';
 import { examFields, examNames, withExamInteraction } from './interactions/interaction-fields.ts';
 import { promptMediaNames, shownMediaFields } from './media-fields.ts';
+import { scoringView } from './scoring-schemas.ts';
 
 /** A question as its candidate sees it during the exam. The schema has no field for the key. */
 export const examQuestion = withExamInteraction(
@@ -15,6 +16,8 @@ export const examQuestion = withExamInteraction(
       questionCount: id,
       promptHtml: safeHtml,
       marks,
+      /** Absent for the plain rule. */
+      scoring: scoringView.optional(),
       promptType: coded(PROMPT_TYPE_IDS),
       assessmentId: id,
       /** In English, as in the lookup lists. */

@@ -25,6 +25,7 @@ import {
   withAuthoredInteraction,
 } from './interactions/interaction-fields.ts';
 import { findReplacedMedia, playedPrompt, promptMediaFields, promptMediaNames } from './media-fields.ts';
+import { scoringRule } from './scoring-schemas.ts';
 
 const names = {
   ...authoredNames,
@@ -50,6 +51,8 @@ const authored = {
   categoryId: optionalId.optional(),
   ...authoredFields,
   explanation: optionalText(20_000),
+  /** Null for that of the assessment. */
+  scoring: scoringRule.nullish(),
   /** For the persons who mark, never for candidates; an update that leaves them out keeps them. */
   modelAnswer: plainText(20_000).optional(),
   markingNotes: plainText(20_000).optional(),

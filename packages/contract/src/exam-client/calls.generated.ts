@@ -95,6 +95,18 @@ export const getQuestion: CallDescription = {
       "questionCount": ["questionsCount","integer"],
       "promptHtml": ["questionDetail","text"],
       "marks": ["perQuestionMark",{"transform":"marks","of":"number"}],
+      "scoring": [
+        "scoring",
+        {
+          "optional": {
+            "kinds": {
+              "exact": {"fields":{"kind":["kind","text"],"penaltyPercent":["penaltyPercent","number"]}},
+              "partial": {"fields":{"kind":["kind","text"],"deduction":["deduction","text"]}},
+              "weights": {"fields":{"kind":["kind","text"],"hasDeductions":["hasDeductions","boolean"]}},
+            },
+          },
+        },
+      ],
       "promptType": ["questionTypeId",{"codes":[[1,"image"],[2,"audio"],[3,"video"],[4,"text"],[5,"choice"]]}],
       "assessmentId": ["quizTopicId","integer"],
       "promptTypeName": ["questionTypeName","text"],

@@ -15,6 +15,22 @@ export const getPaperPart: CallDescription = {
               "questionId": ["quizQuestionId","integer"],
               "promptHtml": ["questionDetail","text"],
               "marks": ["perQuestionMark",{"transform":"marks","of":"number"}],
+              "scoring": [
+                "scoring",
+                {
+                  "optional": {
+                    "kinds": {
+                      "exact": {
+                        "fields": {"kind":["kind","text"],"penaltyPercent":["penaltyPercent","number"]},
+                      },
+                      "partial": {"fields":{"kind":["kind","text"],"deduction":["deduction","text"]}},
+                      "weights": {
+                        "fields": {"kind":["kind","text"],"hasDeductions":["hasDeductions","boolean"]},
+                      },
+                    },
+                  },
+                },
+              ],
               "promptType": [
                 "questionTypeId",
                 {"codes":[[1,"image"],[2,"audio"],[3,"video"],[4,"text"],[5,"choice"]]},

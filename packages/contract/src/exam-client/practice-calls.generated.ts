@@ -30,6 +30,22 @@ export const getPracticePaper: CallDescription = {
               "questionCount": ["questionsCount","integer"],
               "promptHtml": ["questionDetail","text"],
               "marks": ["perQuestionMark",{"transform":"marks","of":"number"}],
+              "scoring": [
+                "scoring",
+                {
+                  "optional": {
+                    "kinds": {
+                      "exact": {
+                        "fields": {"kind":["kind","text"],"penaltyPercent":["penaltyPercent","number"]},
+                      },
+                      "partial": {"fields":{"kind":["kind","text"],"deduction":["deduction","text"]}},
+                      "weights": {
+                        "fields": {"kind":["kind","text"],"hasDeductions":["hasDeductions","boolean"]},
+                      },
+                    },
+                  },
+                },
+              ],
               "promptType": [
                 "questionTypeId",
                 {"codes":[[1,"image"],[2,"audio"],[3,"video"],[4,"text"],[5,"choice"]]},
@@ -392,6 +408,18 @@ export const markPracticeAnswers: CallDescription = {
         "isAnswered": ["isAnswered","boolean"],
         "explanationHtml": ["answerExplanation",{"optional":"text"}],
         "marks": ["questionMark",{"transform":"marks","of":"number"}],
+        "scoring": [
+          "scoring",
+          {
+            "optional": {
+              "kinds": {
+                "exact": {"fields":{"kind":["kind","text"],"penaltyPercent":["penaltyPercent","number"]}},
+                "partial": {"fields":{"kind":["kind","text"],"deduction":["deduction","text"]}},
+                "weights": {"fields":{"kind":["kind","text"],"hasDeductions":["hasDeductions","boolean"]}},
+              },
+            },
+          },
+        ],
         "obtainedMarks": ["userObtainedQuestionMark",{"optional":{"nullable":{"transform":"marks","of":"number"}}}],
         "comment": ["comment",{"optional":"text"}],
         "regrade": [

@@ -128,6 +128,22 @@ export const getResultSheet: CallDescription = {
                 "isAnswered": ["isAnswered","boolean"],
                 "explanationHtml": ["answerExplanation",{"optional":"text"}],
                 "marks": ["questionMark",{"transform":"marks","of":"number"}],
+                "scoring": [
+                  "scoring",
+                  {
+                    "optional": {
+                      "kinds": {
+                        "exact": {
+                          "fields": {"kind":["kind","text"],"penaltyPercent":["penaltyPercent","number"]},
+                        },
+                        "partial": {"fields":{"kind":["kind","text"],"deduction":["deduction","text"]}},
+                        "weights": {
+                          "fields": {"kind":["kind","text"],"hasDeductions":["hasDeductions","boolean"]},
+                        },
+                      },
+                    },
+                  },
+                ],
                 "obtainedMarks": [
                   "userObtainedQuestionMark",
                   {"optional":{"nullable":{"transform":"marks","of":"number"}}},
@@ -512,6 +528,18 @@ export const listResultDetails: CallDescription = {
         "isAnswered": ["isAnswered","boolean"],
         "explanationHtml": ["answerExplanation",{"optional":"text"}],
         "marks": ["questionMark",{"transform":"marks","of":"number"}],
+        "scoring": [
+          "scoring",
+          {
+            "optional": {
+              "kinds": {
+                "exact": {"fields":{"kind":["kind","text"],"penaltyPercent":["penaltyPercent","number"]}},
+                "partial": {"fields":{"kind":["kind","text"],"deduction":["deduction","text"]}},
+                "weights": {"fields":{"kind":["kind","text"],"hasDeductions":["hasDeductions","boolean"]}},
+              },
+            },
+          },
+        ],
         "obtainedMarks": ["userObtainedQuestionMark",{"optional":{"nullable":{"transform":"marks","of":"number"}}}],
         "comment": ["comment",{"optional":"text"}],
         "regrade": [

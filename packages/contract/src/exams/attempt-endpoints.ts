@@ -17,6 +17,7 @@ import {
   questionState,
   savedAnswer,
   scheduledAssessment,
+  scoringRules,
   startAttemptBody,
   startedAttempt,
 } from './attempt-schemas.ts';
@@ -64,6 +65,19 @@ export const getAssessmentEntry = endpoint({
   access,
   params: wire(byAssessment, { assessmentId: 'quizTopicId' }),
   ok: enteredAssessment,
+});
+
+export const getScoringRules = endpoint({
+  name: 'getScoringRules',
+  shows: ['authoring', 'attempts'],
+  method: 'GET',
+  path: '/api/Quiz/GetScoringRules/:quizTopicId',
+  summary:
+    'How answers earn marks in an assessment that is offered to the caller, for reading before a start: its rules other than the plain one, with the number of questions of each. Says nothing about keys. An addition of this product.',
+  group,
+  access,
+  params: wire(byAssessment, { assessmentId: 'quizTopicId' }),
+  ok: scoringRules,
 });
 
 export const startAttempt = endpoint({

@@ -1,7 +1,9 @@
 import { MAX_QUESTIONS } from '@invigil/domain/authoring/paper';
 import { EXAM_ENTRIES } from '@invigil/domain/exams/exam-entry';
+import { TOTAL_ROUNDINGS } from '@invigil/domain/exams/total-rounding';
 import { z } from 'zod';
 import { SUCCESS_KEYS } from '../answers.ts';
+import { scoringView } from '../authoring/scoring-schemas.ts';
 import { count, id, instant, marks, optionalId, positiveCount, usdPrice } from '../fields.ts';
 import { wire } from '../wire.ts';
 import { pageId } from './save-answer-body.ts';
@@ -88,6 +90,17 @@ export const enteredAssessment = wire(
     opensAt: instant.nullable(),
   },
   { assessmentId: 'quizTopicId', title: 'quizTitle', opensAt: 'quizscheduleStartTime' },
+);
+
+/** How answers earn marks in an assessment. */
+export const scoringRules = wire(
+  {
+    questionCount: count,
+    /** Rules other than the plain one, the most frequent first; weights are told without their numbers. */
+    rules: z.array(wire({ scoring: scoringView, questionCount: count }, {})),
+    totalRounding: z.enum(TOTAL_ROUNDINGS),
+  },
+  {},
 );
 
 export const startAttemptBody = wire(

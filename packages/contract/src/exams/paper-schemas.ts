@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { correctedTexts } from '../authoring/corrected-texts-schema.ts';
 import { answerOfCandidate, interactionView } from '../authoring/interactions/schemas.ts';
 import { mediaView, playProgress } from '../authoring/media-fields.ts';
+import { scoringView } from '../authoring/scoring-schemas.ts';
 import { count, id, marks, safeHtml } from '../fields.ts';
 import { coded, wire } from '../wire.ts';
 
@@ -15,6 +16,7 @@ export const paperQuestion = wire(
     questionId: id,
     promptHtml: safeHtml,
     marks,
+    scoring: scoringView.optional(),
     promptType: coded(PROMPT_TYPE_IDS),
     promptTypeName: z.string(),
     answerTypeName: z.string(),

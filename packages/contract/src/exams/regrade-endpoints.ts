@@ -5,6 +5,7 @@ import { OUTCOMES } from '@invigil/domain/exams/outcome';
 import { PASS_MARK_POLICIES, VOIDINGS } from '@invigil/domain/exams/paper-revision';
 import { z } from 'zod';
 import { interactionKey, renderedInteraction } from '../authoring/interactions/schemas.ts';
+import { scoringRule } from '../authoring/scoring-schemas.ts';
 import { endpoint } from '../endpoint.ts';
 import { count, id, instant, marks, pageNumber, pageSize, pathId, safeHtml, text } from '../fields.ts';
 import { wire } from '../wire.ts';
@@ -24,6 +25,8 @@ const corrections = {
   key: interactionKey.nullable(),
   marks: marks.nullable(),
   voiding: z.enum(VOIDINGS, { error: 'unknownChoice' }).nullable(),
+  /** A client that leaves it out sets none. */
+  scoring: scoringRule.nullish(),
 };
 
 const regradableQuestion = wire(
@@ -40,6 +43,9 @@ const regradableQuestion = wire(
     marks,
     publishedKey: interactionKey.nullable(),
     publishedMarks: marks,
+    /** The rule that counts now, and that of the paper. */
+    scoring: scoringRule,
+    publishedScoring: scoringRule,
     voiding: z.enum(VOIDINGS).nullable(),
     /** Why the question was regraded; null where it was not. */
     reason: z.string().nullable(),
@@ -125,6 +131,7 @@ export const previewRegrade = endpoint({
   body: wire(change, assessmentNames),
   refusals: [
     'emptyCorrectAnswer',
+    'fullMarksOutOfReach',
     'multipleKeysNeedMultipleTicks',
     'nothingToMark',
     'passMarkAboveTotal',
@@ -182,6 +189,7 @@ export const applyRegrade = endpoint({
   refusals: [
     'earlierServerServes',
     'emptyCorrectAnswer',
+    'fullMarksOutOfReach',
     'multipleKeysNeedMultipleTicks',
     'nothingToMark',
     'passMarkAboveTotal',

@@ -13,6 +13,7 @@ import { mediaView, recordedAnswer } from '../authoring/media-fields.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   count,
+  earnedMarks,
   id,
   instant,
   marks,
@@ -126,8 +127,8 @@ const markChange = wire(
   {
     kind: z.enum(MARK_CHANGE_KINDS),
     /** Null for an answer that nobody had marked. */
-    before: marks.nullable(),
-    after: marks.nullable(),
+    before: earnedMarks.nullable(),
+    after: earnedMarks.nullable(),
     reason: z.string(),
     changedByName: z.string(),
     changedAt: instant,
@@ -164,7 +165,7 @@ export const markingAnswer = withMarkedInteraction(
       markingNotesHtml: safeHtml,
       marks,
       /** Null while a person has to give them. */
-      obtainedMarks: marks.nullable(),
+      obtainedMarks: earnedMarks.nullable(),
       /** Whether a rule gave the marks. */
       isMarkedByRule: z.boolean(),
       voiding: z.enum(VOIDINGS).nullable(),
@@ -243,7 +244,7 @@ export const correctMarks = endpoint({
       marks,
       reason: optionalText(MAX_REASON_LENGTH),
       /** The marks on the caller's screen: null for an answer that waited. Left out, nothing is compared. */
-      seenMarks: marks.nullable().optional(),
+      seenMarks: earnedMarks.nullable().optional(),
     },
     { responseId: 'quizResponseDetailId', marks: 'userObtainedQuestionMark' },
   ),

@@ -12,11 +12,13 @@ import {
 } from '../authoring/interactions/interaction-fields.ts';
 import { markedInteraction } from '../authoring/interactions/schemas.ts';
 import { mediaView, recordedAnswer } from '../authoring/media-fields.ts';
+import { scoringView } from '../authoring/scoring-schemas.ts';
 import { endpoint } from '../endpoint.ts';
 import { absences } from '../exams/absences-schema.ts';
 import { receipt } from '../exams/receipt-endpoints.ts';
 import {
   count,
+  earnedMarks,
   id,
   instant,
   marks,
@@ -90,8 +92,10 @@ const shownFields = {
   isAnswered: z.boolean(),
   explanationHtml: safeHtml.optional(),
   marks,
+  /** Absent for the plain rule. */
+  scoring: scoringView.optional(),
   /** Null while the answer is pending. Absent until the answers are released, because marks reveal the key. */
-  obtainedMarks: marks.nullable().optional(),
+  obtainedMarks: earnedMarks.nullable().optional(),
   /** Of the person who marked, to the candidate; empty without one. Released with the marks. */
   comment: z.string().optional(),
   /** Why the question is marked otherwise than it was published; null where it is not. Released with the marks. */

@@ -1,4 +1,6 @@
+import type { TotalRounding } from '../exams/total-rounding.ts';
 import type { Marks } from '../marks.ts';
+import type { DefaultScoring } from './scoring/scoring-rule.ts';
 
 /** How a paper gets its marks: shared equally among the questions, none, or set for each question. */
 export const MARKING_SCHEMES = ['equal', 'survey', 'perQuestion'] as const;
@@ -44,4 +46,8 @@ export interface AssessmentRules {
   readonly allowSkip: boolean;
   readonly shuffleQuestions: boolean;
   readonly openInNewWindow: boolean;
+  /** For questions without a rule of their own; left out for the plain rule. */
+  readonly scoring?: DefaultScoring;
+  /** Left out for hundredths. */
+  readonly totalRounding?: TotalRounding;
 }

@@ -1,8 +1,11 @@
 import { sumMarks } from '../marks.ts';
 import type { AssessmentRules } from './assessment.ts';
 import { equalShares } from './equal-distribution.ts';
+import type { InteractionKind } from './interactions/interaction.ts';
 import type { Paper } from './paper.ts';
 import type { PaperQuestion } from './question.ts';
+import { isScored } from './scoring/scoring-problem.ts';
+import { type DefaultScoring, isPlain } from './scoring/scoring-rule.ts';
 
 /**
  * The paper of an assessment in its current state: marks are shared equally, summed from the questions, or zero for a
@@ -10,7 +13,8 @@ import type { PaperQuestion } from './question.ts';
  *
  * @param questions in authored order; only the marking scheme `perQuestion` reads their own marks
  */
-export function composePaper(rules: AssessmentRules, questions: readonly PaperQuestion[]): Paper {
+export function composePaper(rules: AssessmentRules, authored: readonly PaperQuestion[]): Paper {
+  const questions = authored.map((question) => withScoring(question, rules));
   if (rules.markingScheme === 'equal') {
     const shares = equalShares(rules.totalMarks, questions.length);
     return {
@@ -29,3 +33,18 @@ export function composePaper(rules: AssessmentRules, questions: readonly PaperQu
     questions,
   };
 }
+
+/** The question with the rule that it is marked by: its own, or that of its assessment where it fits; without the plain one. */
+function withScoring(question: PaperQuestion, rules: AssessmentRules): PaperQuestion {
+  const { scoring: own, ...plain } = question;
+  const rule = own ?? defaultScoring(question.interaction.kind, rules.scoring);
+  const hasOwnRule = rule !== undefined && !isPlain(rule) && rules.markingScheme !== 'survey';
+  return hasOwnRule ? { ...plain, scoring: rule } : plain;
+}
+
+/** Shares of correct options fit a choice alone. */
+const defaultScoring = (
+  kind: InteractionKind,
+  rule: DefaultScoring | undefined,
+): DefaultScoring | undefined =>
+  rule !== undefined && isScored(kind) && (rule.kind === 'exact' || kind === 'choice') ? rule : undefined;

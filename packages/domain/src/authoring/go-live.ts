@@ -2,6 +2,7 @@ import { MAX_MARKS, sumMarks } from '../marks.ts';
 import type { Refusal } from '../refusals.ts';
 import { interactionRules } from './interactions/registry.ts';
 import { MAX_QUESTIONS, type Paper } from './paper.ts';
+import { findScoringProblem } from './scoring/scoring-problem.ts';
 
 /**
  * The rule that stops a paper from going live, or undefined.
@@ -15,9 +16,11 @@ export function findGoLiveRefusal(paper: Paper, recordsAnswers: boolean): Refusa
   if (!recordsAnswers && hasRecordedAnswers(questions)) return 'recordedAnswersUnavailable';
   if (isLongerThanAnswers(paper)) return 'timeAboveAnswers';
   if (rules.markingScheme === 'survey') return undefined;
-  for (const { interaction } of questions) {
+  for (const { interaction, scoring } of questions) {
     const refusal = interactionRules(interaction.kind).findGoLiveRefusal(interaction, rules);
     if (refusal !== undefined) return refusal;
+    if (scoring !== undefined && findScoringProblem(scoring, interaction, rules) !== undefined)
+      return 'fullMarksOutOfReach';
   }
   if (questions.some((question) => question.marks <= 0)) return 'marksNotSet';
   const total = sumMarks(questions.map((question) => question.marks));

@@ -23,6 +23,7 @@ const before: EditableAssessment = {
   answerSeconds: 0,
   reviewRelease: 'atOnce',
   certificateTemplateId: null,
+  scoring: null,
 };
 const edit = (change: Partial<EditableAssessment>) => liveEditOf(before, { ...before, ...change });
 

@@ -1,9 +1,11 @@
 import type { AssessmentRules, ParticipantMode } from './assessment.ts';
 import type { Schedule } from './availability.ts';
 import type { ReviewRelease } from './review-release.ts';
+import type { DefaultScoring } from './scoring/scoring-rule.ts';
 
 /** The fields of an assessment whose change matters while it is live. */
-export interface EditableAssessment extends AssessmentRules, Schedule {
+export interface EditableAssessment extends Omit<AssessmentRules, 'scoring'>, Schedule {
+  readonly scoring: DefaultScoring | null;
   readonly participantMode: ParticipantMode;
   readonly priceMinor: number;
   /** The longest recorded answer of new questions. */
@@ -29,6 +31,12 @@ const MARKING_FIELDS = new Set<string>([
  */
 const FREE_FIELDS = new Set<string>(['certificateTemplateId']);
 
+/** A value to compare with another. */
+const asText = (value: unknown): string =>
+  value !== null && typeof value === 'object' && !(value instanceof Date)
+    ? JSON.stringify(value)
+    : String(value);
+
 /**
  * The effect of an edit on a live assessment. Switching to equal distribution, changing the total marks or the
  * length of recorded answers stops it: it needs going live again. Any other change is refused until the assessment is stopped.
@@ -38,7 +46,7 @@ export function liveEditOf(
   after: EditableAssessment,
 ): 'unchanged' | 'stops' | 'refused' {
   const changed = (Object.keys(after) as (keyof EditableAssessment)[]).filter(
-    (field) => !FREE_FIELDS.has(field) && String(after[field]) !== String(before[field]),
+    (field) => !FREE_FIELDS.has(field) && asText(after[field]) !== asText(before[field]),
   );
   if (changed.length === 0) return 'unchanged';
   if (changed.some((field) => !MARKING_FIELDS.has(field))) return 'refused';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SafeHtml } from '../safe-html.ts';
+import type { AssessmentRules } from './assessment.ts';
 import { featuresOf } from './paper-features.ts';
 import type { PaperQuestion } from './question.ts';
 
@@ -17,7 +18,23 @@ const choice = (hasCodeOptions?: boolean): PaperQuestion => ({
   ...written,
   interaction: { kind: 'choice', options: [{ label: 'A', html: text('1') }], key: ['A'], hasCodeOptions },
 });
-const of = (...questions: PaperQuestion[]) => featuresOf({ questions });
+const rules: AssessmentRules = {
+  title: 'Physics',
+  markingScheme: 'equal',
+  timeLimitMinutes: 60,
+  totalMarks: 1_000,
+  passMark: 500,
+  allowMultipleAttempts: false,
+  allowMultipleTicks: false,
+  allowMultipleKeys: false,
+  showKeyAfterwards: false,
+  showExplanationAfterwards: false,
+  allowStop: true,
+  allowSkip: true,
+  shuffleQuestions: false,
+  openInNewWindow: false,
+};
+const of = (...questions: PaperQuestion[]) => featuresOf({ rules, questions });
 
 it('a paper of texts, choices and pictures needs no feature [paper-features.1]', () => {
   const image = { kind: 'image', fileId: 'f', description: '' } as const;

@@ -7,6 +7,7 @@ import type {
 } from './interactions/interaction.ts';
 import { interactionRules } from './interactions/registry.ts';
 import type { PromptMedia } from './prompt-media.ts';
+import type { ScoringRule } from './scoring/scoring-rule.ts';
 
 /** Types of question of the lookup list: the medium of the prompt, or multiple choice. */
 export const PROMPT_TYPES = ['image', 'audio', 'video', 'text', 'choice'] as const;
@@ -51,6 +52,8 @@ export interface AuthoredQuestion {
   readonly prompt: AuthoredPrompt;
   readonly interaction: AuthoredInteraction;
   readonly explanation: string;
+  /** Left out for that of the assessment. */
+  readonly scoring?: ScoringRule;
   /** Left out where both texts are empty. */
   readonly guide?: MarkingGuide;
 }
@@ -73,6 +76,8 @@ export interface PaperQuestion {
   readonly interaction: RenderedInteraction;
   readonly explanationHtml: SafeHtml;
   readonly marks: Marks;
+  /** Left out for the plain rule. */
+  readonly scoring?: ScoringRule;
 }
 
 interface TypedQuestion {

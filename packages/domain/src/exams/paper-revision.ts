@@ -3,7 +3,9 @@ import type { InteractionKey } from '../authoring/interactions/interaction-key.t
 import { interactionRules } from '../authoring/interactions/registry.ts';
 import type { Paper } from '../authoring/paper.ts';
 import type { PaperQuestion } from '../authoring/question.ts';
+import type { ScoringRule } from '../authoring/scoring/scoring-rule.ts';
 import { type Marks, sumMarks } from '../marks.ts';
+import { roundTotal } from './total-rounding.ts';
 
 /** What becomes of a question that should not have been asked: full marks for everybody, or no marks in the total. */
 export const VOIDINGS = ['fullMarks', 'outOfTotal'] as const;
@@ -18,6 +20,7 @@ export interface QuestionRevision {
   readonly key?: InteractionKey;
   readonly marks?: Marks;
   readonly voiding?: Voiding;
+  readonly scoring?: ScoringRule;
   /** Shown to candidates on their result sheets. */
   readonly reason: string;
 }
@@ -67,12 +70,12 @@ function scaled(passMark: Marks, before: Marks, after: Marks): Marks {
 function reviseQuestion(question: PaperQuestion, revision: QuestionRevision | undefined): MarkedQuestion {
   if (revision === undefined) return { ...question, revision: null };
   const { interaction } = question;
-  const { key = null, marks = question.marks } = revision;
+  const { key = null, marks = question.marks, scoring = question.scoring } = revision;
   const corrected =
     key === null || key.kind !== interaction.kind
       ? interaction
       : interactionRules(interaction.kind).withKey(interaction, key);
-  return { ...question, interaction: corrected, marks, revision };
+  return { ...question, interaction: corrected, marks, ...(scoring && { scoring }), revision };
 }
 
 /** The marks of a question in the total of its paper. */
@@ -92,7 +95,7 @@ export function effectiveMarks(question: MarkedQuestion, given: Marks | null | u
 }
 
 export interface AttemptTotal {
-  /** Sum of the marks so far, never above the total. */
+  /** Sum of the marks so far, rounded as the assessment says; never below 0 or above the total. */
   readonly obtained: Marks;
   /** False while an answer waits for marks. */
   readonly isMarked: boolean;
@@ -106,8 +109,9 @@ export interface AttemptTotal {
 export function attemptTotal(paper: MarkedPaper, given: ReadonlyMap<number, Marks | null>): AttemptTotal {
   const marks = paper.questions.map((question) => effectiveMarks(question, given.get(question.questionId)));
   const known = marks.filter((mark) => mark !== null);
+  const { totalMarks, totalRounding } = paper.rules;
   return {
-    obtained: Math.min(sumMarks(known), paper.rules.totalMarks),
+    obtained: Math.min(roundTotal(Math.max(0, sumMarks(known)), totalRounding), totalMarks),
     isMarked: known.length === marks.length,
   };
 }

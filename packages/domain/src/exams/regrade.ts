@@ -2,6 +2,8 @@ import type { Answer } from '../authoring/interactions/interaction.ts';
 import type { InteractionKey } from '../authoring/interactions/interaction-key.ts';
 import { interactionRules } from '../authoring/interactions/registry.ts';
 import type { Paper } from '../authoring/paper.ts';
+import { findScoringProblem } from '../authoring/scoring/scoring-problem.ts';
+import { EXACT, type ScoringRule } from '../authoring/scoring/scoring-rule.ts';
 import type { Marks } from '../marks.ts';
 import type { Refusal } from '../refusals.ts';
 import { countedMarks, type ResponseMarking, remarkedByRule } from './given-marks.ts';
@@ -26,6 +28,7 @@ export interface QuestionCorrection {
   readonly key: InteractionKey | null;
   readonly marks: Marks | null;
   readonly voiding: Voiding | null;
+  readonly scoring?: ScoringRule | null | undefined;
 }
 
 export interface Regrade {
@@ -46,13 +49,13 @@ export function nextRevision(
   reason: string,
 ): PaperRevision {
   const revised = new Map(Object.entries(present.questions).map(([id, revision]) => [Number(id), revision]));
-  for (const { questionId, contentHash, interaction, marks } of paper.questions) {
+  for (const { questionId, contentHash, interaction, marks, scoring = EXACT } of paper.questions) {
     const correction = questions.find(
       (candidate) => candidate.questionId === questionId && candidate.contentHash === contentHash,
     );
     if (correction === undefined) continue;
     const published = interactionRules(interaction.kind).keyOf(interaction);
-    const next = revisionOf(correction, published, marks);
+    const next = revisionOf(correction, { key: published, marks, scoring });
     const before = revised.get(questionId);
     if (next === null) revised.delete(questionId);
     else if (before === undefined || !isSame(next, before)) revised.set(questionId, { ...next, reason });
@@ -62,13 +65,13 @@ export function nextRevision(
 
 /** What differs from the published question; null for nothing. */
 function revisionOf(
-  { key, marks, voiding }: QuestionCorrection,
-  publishedKey: InteractionKey | null,
-  publishedMarks: Marks,
+  { key, marks, voiding, scoring }: QuestionCorrection,
+  published: { readonly key: InteractionKey | null; readonly marks: Marks; readonly scoring: ScoringRule },
 ): Omit<QuestionRevision, 'reason'> | null {
-  const revision: { key?: InteractionKey; marks?: Marks; voiding?: Voiding } = {};
-  if (key !== null && publishedKey !== null && !isSame(key, publishedKey)) revision.key = key;
-  if (marks !== null && marks !== publishedMarks) revision.marks = marks;
+  const revision: { key?: InteractionKey; marks?: Marks; voiding?: Voiding; scoring?: ScoringRule } = {};
+  if (key !== null && published.key !== null && !isSame(key, published.key)) revision.key = key;
+  if (marks !== null && marks !== published.marks) revision.marks = marks;
+  if (scoring != null && !isSame(scoring, published.scoring)) revision.scoring = scoring;
   if (voiding !== null) revision.voiding = voiding;
   return Object.keys(revision).length === 0 ? null : revision;
 }
@@ -103,7 +106,13 @@ export function findRegradeRefusal(paper: Paper, revision: PaperRevision): Refus
         : interactionRules(interaction.kind).findKeyRefusal(interaction, key, paper.rules);
     if (refusal !== undefined) return refusal;
   }
-  const { totalMarks, passMark } = revisePaper(paper, revision).rules;
+  const { rules, questions } = revisePaper(paper, revision);
+  const { totalMarks, passMark } = rules;
+  const isRevised = ({ revision: own }: MarkedQuestion) =>
+    own?.key !== undefined || own?.scoring !== undefined;
+  for (const { interaction, scoring } of questions.filter(isRevised))
+    if (scoring !== undefined && findScoringProblem(scoring, interaction, rules) !== undefined)
+      return 'fullMarksOutOfReach';
   // A pass mark of 0 is none: everybody would pass, and earn the certificate.
   const losesPassMark = paper.rules.passMark > 0 && passMark === 0;
   return passMark > totalMarks || losesPassMark ? 'passMarkAboveTotal' : undefined;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { OPTION_LABELS } from '../authoring/interactions/choice/choice.ts';
 import { interactionRules } from '../authoring/interactions/registry.ts';
 import type { PaperQuestion } from '../authoring/question.ts';
+import { EXACT } from '../authoring/scoring/scoring-rule.ts';
 import { asSafeHtml } from '../safe-html.ts';
 import {
   AS_PUBLISHED,
@@ -173,7 +174,7 @@ describe('the wordings of a paper', () => {
           const corrected = { ...textsOf(asked), interactionHtml: texts.map(asSafeHtml) };
           const worded = wordedQuestion(asked, nextWording(AS_PUBLISHED, 1, corrected, step(1)));
           const mark = ({ interaction }: PaperQuestion) =>
-            interactionRules(interaction.kind).mark(interaction, { kind: 'choice', selected }, 100);
+            interactionRules(interaction.kind).mark(interaction, { kind: 'choice', selected }, 100, EXACT);
           expect(mark(worded)).toEqual(mark(asked));
         },
       ),

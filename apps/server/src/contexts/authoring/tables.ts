@@ -1,6 +1,8 @@
 import { ASSESSMENT_STATES, MARKING_SCHEMES, PARTICIPANT_MODES } from '@invigil/domain/authoring/assessment';
 import type { CertificateDesign } from '@invigil/domain/authoring/certificate-design';
 import { REVIEW_RELEASES } from '@invigil/domain/authoring/review-release';
+import type { DefaultScoring } from '@invigil/domain/authoring/scoring/scoring-rule';
+import { TOTAL_ROUNDINGS } from '@invigil/domain/exams/total-rounding';
 import type { SafeHtml } from '@invigil/domain/safe-html';
 import { sql } from 'drizzle-orm';
 import {
@@ -16,7 +18,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { authorship, instant, marks } from '../../database/columns.ts';
+import { authorship, instant, marks, versioned } from '../../database/columns.ts';
 import { users } from '../identity/tables.ts';
 
 export const categories = pgTable(
@@ -73,6 +75,8 @@ export const assessmentState = pgEnum('assessment_state', ASSESSMENT_STATES);
 
 export const reviewRelease = pgEnum('review_release', REVIEW_RELEASES);
 
+export const totalRounding = pgEnum('total_rounding', TOTAL_ROUNDINGS);
+
 export const assessments = pgTable(
   'assessments',
   {
@@ -102,6 +106,9 @@ export const assessments = pgTable(
     /** The longest recorded answer of new questions; 0 where their author chooses. */
     answerSeconds: integer('answer_seconds').notNull().default(0),
     reviewRelease: reviewRelease('review_release').notNull().default('atOnce'),
+    /** For questions without a rule of their own; null for the plain one. */
+    scoring: versioned<DefaultScoring>('scoring'),
+    totalRounding: totalRounding('total_rounding').notNull().default('hundredths'),
     /** When the Admin released the review; null before, and where the assessment releases it by itself. */
     reviewReleasedAt: instant('review_released_at'),
     /** Null where attempts earn no certificate. */

@@ -57,6 +57,7 @@ const RULES: Rules = {
   allowSkip: true,
   shuffleQuestions: false,
   openInNewWindow: false,
+  totalRounding: 'hundredths',
   priceMinor: 0,
   answerSeconds: 0,
   reviewRelease: 'atOnce',

@@ -3,6 +3,7 @@ import type { Feature } from '../../operation/release.ts';
 import type { Refusal } from '../../refusals.ts';
 import type { SafeHtml } from '../../safe-html.ts';
 import type { AssessmentRules } from '../assessment.ts';
+import type { ScoringRule } from '../scoring/scoring-rule.ts';
 import type {
   Answer,
   AuthoredInteraction,
@@ -75,8 +76,13 @@ export interface InteractionRules<Kind extends InteractionKind> {
     answer: Answer<Kind> | null,
     showsKey: boolean,
   ): MarkedInteraction<Kind>;
-  /** Marks an answer that is neither missing nor skipped. `marks` is the maximum. */
-  mark(rendered: RenderedInteraction<Kind>, answer: Answer<Kind>, marks: Marks): MarkingResult;
+  /** Marks an answer that is neither missing, skipped nor empty. `marks` is the maximum. */
+  mark(
+    rendered: RenderedInteraction<Kind>,
+    answer: Answer<Kind>,
+    marks: Marks,
+    scoring: ScoringRule,
+  ): MarkingResult;
   /** The answer as texts for a reader. */
   answerTexts(
     rendered: RenderedInteraction<Kind>,

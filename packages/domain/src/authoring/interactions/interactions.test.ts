@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asSafeHtml } from '../../safe-html.ts';
 import { promptTypeOf } from '../question.ts';
+import { EXACT } from '../scoring/scoring-rule.ts';
 import { answerRules, normalizeAnswer } from './answer-registry.ts';
 import type { OptionLabel } from './choice/choice.ts';
 import { withToggled } from './choice/choice-answer.ts';
@@ -98,8 +99,8 @@ describe('a choice interaction', () => {
   });
 
   it('a choice without a key earns nothing, even where nothing is ticked', () => {
-    expect(rules.mark({ ...rendered, key: [] }, ofAnswers.emptyAnswer(), 100)).toEqual(marked(0));
-    expect(rules.mark(rendered, { kind: 'choice', selected: ['C'] }, 100)).toEqual(marked(100));
+    expect(rules.mark({ ...rendered, key: [] }, ofAnswers.emptyAnswer(), 100, EXACT)).toEqual(marked(0));
+    expect(rules.mark(rendered, { kind: 'choice', selected: ['C'] }, 100, EXACT)).toEqual(marked(100));
   });
 
   it('a choice needs texts for options A and B', () => {

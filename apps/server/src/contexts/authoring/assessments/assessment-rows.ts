@@ -88,6 +88,8 @@ export function toAssessmentRow(record: SelectedAssessment, now: Date) {
   return {
     ...rulesOf(record),
     totalMarks: record.markingScheme === 'perQuestion' ? record.questionMarks : record.totalMarks,
+    scoring: record.scoring,
+    totalRounding: record.totalRounding,
     assessmentId: record.id,
     participantMode: record.participantMode,
     answerSeconds: record.answerSeconds,

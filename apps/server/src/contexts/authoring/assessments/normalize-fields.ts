@@ -3,12 +3,15 @@ import type { BodyOf } from '@invigil/contract/endpoint';
 import type { Schedule } from '@invigil/domain/authoring/availability';
 import { type ParticipantEmails, readSentEmails } from '@invigil/domain/authoring/participant-emails';
 import { findAssessmentRefusal } from '@invigil/domain/authoring/rule-checks';
+import { type DefaultScoring, isPlain } from '@invigil/domain/authoring/scoring/scoring-rule';
 import type { Capabilities } from '@invigil/domain/site/capabilities';
 import { InvalidField, Refused, refuseIf } from '../../../application/errors.ts';
 
 /** An author's input, with its schedule in instants. */
 type Body = Omit<BodyOf<typeof endpoint>, keyof Schedule> & Schedule;
-type Fields = Omit<Body, 'participantEmails' | 'inviteByEmail'>;
+type Fields = Omit<Body, 'participantEmails' | 'inviteByEmail' | 'scoring'> & {
+  readonly scoring: DefaultScoring | null;
+};
 
 /** An author's input in the form in which it is stored. */
 export interface NormalizedFields {
@@ -25,7 +28,8 @@ export function normalizeFields(
   body: Body,
   can: Pick<Capabilities, 'canSendMail' | 'canTakePayments'>,
 ): NormalizedFields {
-  const { participantEmails, inviteByEmail, ...fields } = body;
+  const { participantEmails, inviteByEmail, ...sent } = body;
+  const fields = { ...sent, scoring: sent.scoring ?? null };
   const refusal = findAssessmentRefusal({ ...fields, inviteByEmail }, can);
   return {
     fields: normalizeMarking(fields, () => refuseIf(refusal)),
@@ -36,6 +40,8 @@ export function normalizeFields(
 
 function normalizeMarking(fields: Fields, refuse: () => void): Fields {
   if (fields.markingScheme === 'survey') {
+    if (fields.scoring !== null && !isPlain(fields.scoring))
+      throw new InvalidField('scoring', 'scoringInSurvey');
     refuse();
     return { ...fields, totalMarks: 0, passMark: 0, timeLimitMinutes: 0, allowMultipleKeys: false };
   }

@@ -113,5 +113,8 @@ export function rulesOf(assessment: AssessmentRecord): AssessmentRules {
     allowSkip: assessment.allowSkip,
     shuffleQuestions: assessment.shuffleQuestions,
     openInNewWindow: assessment.openInNewWindow,
+    // Left out where plain, so that a paper without them is stored as before.
+    ...(assessment.scoring && { scoring: assessment.scoring }),
+    ...(assessment.totalRounding === 'hundredths' ? {} : { totalRounding: assessment.totalRounding }),
   };
 }

@@ -202,6 +202,8 @@ function editableOf(record: AssessmentRecord): EditableAssessment {
     answerSeconds,
     reviewRelease,
     certificateTemplateId,
+    scoring,
+    totalRounding,
   } = record;
   return {
     ...rulesOf(record),
@@ -212,5 +214,7 @@ function editableOf(record: AssessmentRecord): EditableAssessment {
     answerSeconds,
     reviewRelease,
     certificateTemplateId,
+    scoring,
+    totalRounding,
   };
 }

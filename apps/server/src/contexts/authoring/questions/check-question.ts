@@ -2,6 +2,8 @@ import type { AuthoredInteraction } from '@invigil/domain/authoring/interactions
 import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
 import type { AuthoredPrompt } from '@invigil/domain/authoring/question';
 import { findQuestionRefusal, type QuestionDraft } from '@invigil/domain/authoring/question-checks';
+import { findScoringProblem } from '@invigil/domain/authoring/scoring/scoring-problem';
+import { isPlain, type ScoringRule } from '@invigil/domain/authoring/scoring/scoring-rule';
 import { plainText } from '../../../adapters/text-rendering/plain-text.ts';
 import { InvalidField, refuseIf } from '../../../application/errors.ts';
 import type { AssessmentRecord } from '../assessments/own-assessment.ts';
@@ -26,6 +28,7 @@ export function checkTexts({ prompt, interaction }: CleanTexts): void {
 /** A question for the rules of its assessment; `marks` is null where its author gave none. */
 interface RuledQuestion extends QuestionDraft {
   readonly marks: number | null;
+  readonly scoring?: ScoringRule | undefined;
 }
 
 /**
@@ -33,17 +36,29 @@ interface RuledQuestion extends QuestionDraft {
  *
  * @param maxRecordingSeconds the longest recorded answer that the site allows
  * @throws Refused for a broken rule
- * @throws InvalidField at marks, and at the length of a recorded answer
+ * @throws InvalidField at marks, at the scoring rule, and at the length of a recorded answer
  */
 export function checkRules(
-  { marks, ...draft }: RuledQuestion,
-  assessment: Pick<AssessmentRecord, 'markingScheme' | 'allowMultipleKeys'>,
+  { marks, scoring, ...draft }: RuledQuestion,
+  assessment: Pick<AssessmentRecord, 'markingScheme' | 'allowMultipleKeys' | 'allowMultipleTicks'>,
   maxRecordingSeconds: number,
 ): void {
   refuseIf(findQuestionRefusal(draft, assessment));
   const { interaction } = draft;
+  if (scoring !== undefined) checkScoring(scoring, interaction, assessment);
   if (interactionRules(interaction.kind).recordedSeconds(interaction) > maxRecordingSeconds)
     throw new InvalidField('interaction.maxSeconds', 'tooLarge');
   if (assessment.markingScheme === 'perQuestion' && (marks ?? 0) <= 0)
     throw new InvalidField('marks', 'positive');
+}
+
+function checkScoring(
+  scoring: ScoringRule,
+  interaction: AuthoredInteraction,
+  assessment: Pick<AssessmentRecord, 'markingScheme' | 'allowMultipleTicks'>,
+): void {
+  if (assessment.markingScheme === 'survey' && !isPlain(scoring))
+    throw new InvalidField('scoring', 'scoringInSurvey');
+  const problem = findScoringProblem(scoring, interaction, assessment);
+  if (problem !== undefined) throw new InvalidField(problem.field, problem.message);
 }

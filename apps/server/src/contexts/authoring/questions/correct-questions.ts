@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { InteractionKey } from '@invigil/domain/authoring/interactions/interaction-key';
 import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
 import type { Paper } from '@invigil/domain/authoring/paper';
+import { EXACT, type ScoringRule } from '@invigil/domain/authoring/scoring/scoring-rule';
 import type { Marks } from '@invigil/domain/marks';
 import { eq, inArray } from 'drizzle-orm';
 import type { Queries } from '../../../database/client.ts';
@@ -11,6 +12,7 @@ import { questions } from '../question-tables.ts';
 export interface MarkedAs {
   readonly key: InteractionKey | null;
   readonly marks: Marks;
+  readonly scoring: ScoringRule;
 }
 
 /**
@@ -44,10 +46,13 @@ export async function correctQuestions(
     const isAsPublished = isDeepStrictEqual(withKey(was.key), interaction);
     const corrected = isAsPublished ? withKey(is.key) : interaction;
     const ownMarks = rules.markingScheme === 'perQuestion' && marks === was.marks ? is.marks : marks;
-    if (isDeepStrictEqual(corrected, interaction) && ownMarks === marks) continue;
+    const { scoring = rules.scoring ?? EXACT } = content;
+    const changesScoring = isDeepStrictEqual(scoring, was.scoring) && !isDeepStrictEqual(scoring, is.scoring);
+    if (isDeepStrictEqual(corrected, interaction) && ownMarks === marks && !changesScoring) continue;
+    const rule = changesScoring ? { scoring: is.scoring } : {};
     await tx
       .update(questions)
-      .set({ content: { ...content, interaction: corrected }, marks: ownMarks, ...by })
+      .set({ content: { ...content, interaction: corrected, ...rule }, marks: ownMarks, ...by })
       .where(eq(questions.id, id));
   }
 }

@@ -26,7 +26,7 @@ export async function listPaperQuestions(db: Queries, assessmentId: number): Pro
     .orderBy(asc(questions.position));
   const listed = rows.map(({ id, content, rendering, marks }) => {
     if (rendering === null) throw tooBusy(1);
-    const { prompt, interaction } = content;
+    const { prompt, interaction, scoring } = content;
     const { isCode, media } = prompt;
     return {
       questionId: id,
@@ -34,6 +34,7 @@ export async function listPaperQuestions(db: Queries, assessmentId: number): Pro
       interaction: interactionRules(interaction.kind).render(interaction, rendering.interactionHtml),
       explanationHtml: rendering.explanationHtml,
       marks,
+      ...(scoring && { scoring }),
     };
   });
   const hashedQuestions = await hashed(listed);

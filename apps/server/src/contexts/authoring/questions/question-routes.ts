@@ -120,7 +120,7 @@ async function listQuestions(
     if (only === undefined || only === question.id)
       renderings.set(question.id, await readRendering(deps, actor.userId, question));
   const shown = await mapInTurns(rows, ({ question, categoryName, origin }, index) => {
-    const { prompt, interaction, explanation, guide } = question.content;
+    const { prompt, interaction, explanation, scoring, guide } = question.content;
     const rendering = renderings.get(question.id);
     if (rendering === undefined) return undefined;
     const type = promptTypeOf({ prompt, interaction });
@@ -130,6 +130,7 @@ async function listQuestions(
       prompt: prompt.source,
       promptHtml: rendering.promptHtml,
       marks: shares[index] ?? question.marks,
+      scoring,
       promptType: type,
       promptTypeName: nameOf(type),
       interaction,

@@ -10,7 +10,7 @@ import type { Deps } from '../../../ports.ts';
 import { questions } from '../question-tables.ts';
 
 /** Texts of a question whose picture has not been looked up yet. */
-type QuestionTexts = Omit<AuthoredQuestion, 'prompt'> & {
+type QuestionTexts = Omit<AuthoredQuestion, 'prompt' | 'scoring'> & {
   readonly prompt: Pick<AuthoredQuestion['prompt'], 'source' | 'isCode'>;
 };
 

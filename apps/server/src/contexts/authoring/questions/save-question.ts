@@ -33,8 +33,8 @@ import { renderedSizeOf, sizeOf } from './rendered-size.ts';
 
 type Fields = BodyOf<typeof createEndpoint>;
 
-/** Fields of a question that may change while its assessment is live, which stops it: marks, and the length of a recorded answer. */
-const STOPPING_FIELDS = new Set(['marks', 'maxSeconds']);
+/** Fields of a question that may change while its assessment is live, which stops it: of marking, and the length of a recorded answer. */
+const STOPPING_FIELDS = new Set(['marks', 'maxSeconds', 'scoring']);
 
 /** Fields that may change at any time, because no candidate sees them. */
 const STAFF_FIELDS = new Set(['modelAnswer', 'markingNotes']);
@@ -197,16 +197,23 @@ export async function normalizeFields(
   const { prompt, interaction, explanation, guide } = texts;
   checkTexts(texts);
   const { promptType, marks = null, imagePath } = body;
+  const scoring = body.scoring ?? undefined;
   const { recordingPath, videoLink } = (promptType === 'choice' && body.playedPrompt) || body;
   const [hasImage, hasVideoLink] = [imagePath !== '', videoLink !== ''];
   const played = body.playedPrompt?.kind;
   const { exam } = await readSettings(tx);
   const question = { promptType, played, interaction, stored, hasImage, recordingPath, hasVideoLink, marks };
-  checkRules(question, assessment, exam.maxRecordingSeconds);
+  checkRules({ ...question, scoring }, assessment, exam.maxRecordingSeconds);
   const media = await readPromptMedia(tx, actor, body);
   if (media?.fileId === null && !exam.allowsLinkedVideos) throw new Refused('linkedVideosOff');
   return {
-    content: { prompt: { ...prompt, media }, interaction, explanation, ...(guide && { guide }) },
+    content: {
+      prompt: { ...prompt, media },
+      interaction,
+      explanation,
+      ...(scoring && { scoring }),
+      ...(guide && { guide }),
+    },
     complexity: body.complexity,
     categoryId: await ownCategory(tx, actor, body.categoryId ?? null),
     marks: assessment.markingScheme === 'perQuestion' ? (body.marks ?? 0) : 0,
@@ -220,7 +227,7 @@ function auditedFields({
   categoryId,
   marks,
 }: Pick<typeof questions.$inferSelect, 'content' | 'complexity' | 'categoryId' | 'marks'>) {
-  const { prompt, interaction, explanation, guide } = content;
+  const { prompt, interaction, explanation, scoring, guide } = content;
   const { kind, ...interactionFields } = interaction;
   return {
     promptType: promptTypeOf({ prompt, interaction }),
@@ -229,6 +236,7 @@ function auditedFields({
     isCode: prompt.isCode,
     ...interactionFields,
     explanation,
+    scoring: scoring === undefined ? '' : JSON.stringify(scoring),
     modelAnswer: guide?.modelAnswer ?? '',
     markingNotes: guide?.markingNotes ?? '',
     ...auditedMedia(prompt.media),

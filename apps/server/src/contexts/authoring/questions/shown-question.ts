@@ -1,5 +1,6 @@
 import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
 import { type PaperQuestion, promptTypeOf } from '@invigil/domain/authoring/question';
+import { scoringView } from '@invigil/domain/authoring/scoring/scoring-rule';
 import type { TicketSigner } from '../../../adapters/ticket-signer.ts';
 import { interactionName, nameOf } from '../lookups/lookup-names.ts';
 import { shownMedia } from './shown-media.ts';
@@ -17,7 +18,8 @@ export function shownQuestion(
     prompt,
     interaction,
     marks,
-  }: Pick<PaperQuestion, 'questionId' | 'prompt' | 'interaction' | 'marks'>,
+    scoring,
+  }: Pick<PaperQuestion, 'questionId' | 'prompt' | 'interaction' | 'marks' | 'scoring'>,
   { tickets, readerId, now }: Reader,
 ) {
   const promptType = promptTypeOf({ prompt, interaction });
@@ -25,6 +27,7 @@ export function shownQuestion(
     questionId,
     promptHtml: prompt.html,
     marks,
+    scoring: scoringView(scoring),
     promptType,
     promptTypeName: nameOf(promptType),
     answerTypeName: interactionName(interaction.kind),

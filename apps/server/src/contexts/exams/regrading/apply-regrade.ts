@@ -2,7 +2,9 @@ import type { BodyOf } from '@invigil/contract/endpoint';
 import type { applyRegrade as endpoint } from '@invigil/contract/exams/regrade-endpoints';
 import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
 import type { Paper } from '@invigil/domain/authoring/paper';
+import { EXACT, scoringFeatures } from '@invigil/domain/authoring/scoring/scoring-rule';
 import { type PaperRevision, revisePaper } from '@invigil/domain/exams/paper-revision';
+import type { Feature } from '@invigil/domain/operation/release';
 import { inArray } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
 import { conflict, Refused } from '../../../application/errors.ts';
@@ -40,7 +42,10 @@ export async function applyRegrade(
     });
     const changed = planned.filter(({ isChanged }) => isChanged);
     if (changed.length === 0) return null;
-    await servers.requireFeatures(tx, ['regrades']);
+    await servers.requireFeatures(tx, [
+      'regrades',
+      ...changed.flatMap(({ next }) => scoringFeaturesOf(next)),
+    ]);
     const paperIds = changed.map(({ paperId }) => paperId);
     const attemptCount = await tx.$count(attempts, inArray(attempts.paperId, paperIds));
     // Waits for a concurrent regrade of the assessment, whose revisions the next query then sees.
@@ -88,12 +93,15 @@ export async function applyRegrade(
   });
 }
 
+const scoringFeaturesOf = ({ questions }: PaperRevision): readonly Feature[] =>
+  Object.values(questions).flatMap(({ scoring }) => scoringFeatures(scoring));
+
 /** How the questions of a paper are marked at a revision. */
 function markedAs(paper: Paper, revision: PaperRevision): ReadonlyMap<number, MarkedAs> {
   return new Map(
-    revisePaper(paper, revision).questions.map(({ questionId, interaction, marks }) => [
+    revisePaper(paper, revision).questions.map(({ questionId, interaction, marks, scoring = EXACT }) => [
       questionId,
-      { key: interactionRules(interaction.kind).keyOf(interaction), marks },
+      { key: interactionRules(interaction.kind).keyOf(interaction), marks, scoring },
     ]),
   );
 }

@@ -1,6 +1,7 @@
 import type { OkOf } from '@invigil/contract/endpoint';
 import type { getRegradableAssessment as endpoint } from '@invigil/contract/exams/regrade-endpoints';
 import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
+import { EXACT } from '@invigil/domain/authoring/scoring/scoring-rule';
 import { type MarkedQuestion, revisePaper } from '@invigil/domain/exams/paper-revision';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { notFound } from '../../../application/errors.ts';
@@ -73,6 +74,8 @@ async function listQuestions(
         marks: question.marks,
         publishedKey: interactionRules(asked.interaction.kind).keyOf(asked.interaction),
         publishedMarks: asked.marks,
+        scoring: question.scoring ?? EXACT,
+        publishedScoring: asked.scoring ?? EXACT,
         voiding: question.revision?.voiding ?? null,
         reason: question.revision?.reason ?? null,
         answeredCount: counted?.answeredCount ?? 0,
@@ -149,10 +152,12 @@ async function listRegrades(
     const questions = new Map<number, Regradable['regrades'][number]['questions'][number]>();
     for (const { paperId, content } of own) {
       const paper = present.find((known) => known.paperId === paperId)?.paper;
-      for (const [id, { key = null, marks = null, voiding = null }] of Object.entries(content.questions)) {
+      for (const [id, { key = null, marks = null, voiding = null, scoring = null }] of Object.entries(
+        content.questions,
+      )) {
         const questionId = Number(id);
         const position = (paper?.questions.findIndex((asked) => asked.questionId === questionId) ?? -1) + 1;
-        questions.set(questionId, { questionId, position, key, marks, voiding });
+        questions.set(questionId, { questionId, position, key, marks, voiding, scoring });
       }
     }
     return { questions: [...questions.values()], ...row };

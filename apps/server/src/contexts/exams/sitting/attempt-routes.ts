@@ -20,6 +20,7 @@ import { storePlays } from './prompt-plays.ts';
 import { readAttemptPart, readPaperPart } from './read-paper.ts';
 import { createQuestionReader, readQuestion } from './read-question.ts';
 import { listScheduledAssessments } from './scheduled-assessments.ts';
+import { getScoringRules } from './scoring-rules.ts';
 import { createSharedPapers } from './shared-paper.ts';
 import { startAttempt } from './start-attempt.ts';
 
@@ -40,6 +41,10 @@ export function registerAttemptRoutes(
 
   mount(app, deps, contract.getAssessmentEntry, ({ actor, params }) =>
     getAssessmentEntry(deps, actor.userId, params.assessmentId),
+  );
+
+  mount(app, deps, contract.getScoringRules, ({ actor, params }) =>
+    getScoringRules(deps, actor.userId, params.assessmentId),
   );
 
   mount(app, deps, contract.startAttempt, async ({ actor, body }) => {

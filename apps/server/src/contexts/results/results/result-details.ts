@@ -3,6 +3,7 @@ import type { ResponseKey } from '@invigil/contract/results/response-key';
 import type { listResultDetails as endpoint } from '@invigil/contract/results/result-endpoints';
 import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
 import type { PaperQuestion } from '@invigil/domain/authoring/question';
+import { scoringView } from '@invigil/domain/authoring/scoring/scoring-rule';
 import { effectiveMarks, type MarkedQuestion } from '@invigil/domain/exams/paper-revision';
 import { mapInTurns } from '../../../adapters/work-in-turns.ts';
 import type { Session } from '../../../application/caller.ts';
@@ -152,6 +153,7 @@ export function toDetail(
     isSkipped: response?.isSkipped ?? false,
     isAnswered: response !== undefined && !response.isSkipped,
     marks: question.marks,
+    scoring: scoringView(question.scoring),
     secondsSpent: response?.visibleMs == null ? null : Math.round(response.visibleMs / 1000),
     pointerLeaveCount: response?.pointerLeaveCount ?? 0,
     visibilityChangeCount: response?.visibilityChangeCount ?? 0,

@@ -1,3 +1,5 @@
+import { choiceShare } from '../../scoring/choice-share.ts';
+import { marksOfShare } from '../../scoring/share.ts';
 import type { AuthoredInteraction } from '../interaction.ts';
 import type { InteractionRules } from '../interaction-rules.ts';
 import { marked } from '../marking-result.ts';
@@ -5,7 +7,7 @@ import type { ChoiceKey, OptionLabel, QuestionOption } from './choice.ts';
 import { codeOptions, codeSource } from './code-options.ts';
 import { shownOption } from './shown-option.ts';
 
-/** Rules of multiple choice. An answer earns its marks only where it ticks exactly the correct options. */
+/** Rules of multiple choice. Without another scoring rule an answer earns its marks only where it ticks exactly the correct options. */
 export const choiceRules: InteractionRules<'choice'> = {
   isMultipleChoice: true,
   recordedMedium: null,
@@ -87,7 +89,11 @@ export const choiceRules: InteractionRules<'choice'> = {
     return showsKey ? { ...shown, key: findAccepted(rendered, selected) ?? rendered.key } : shown;
   },
 
-  mark: (rendered, { selected }, marks) => marked(findAccepted(rendered, selected) === undefined ? 0 : marks),
+  mark: ({ options, key, alsoAccepted = [] }, { selected }, marks, scoring) => {
+    const accepted = [key, ...alsoAccepted].filter((labels) => labels.length > 0);
+    const share = choiceShare({ optionCount: options.length, accepted, selected }, scoring);
+    return marked(marksOfShare(share, marks));
+  },
 
   answerTexts: ({ options }, { selected }, toPlainText) =>
     chosen(options, selected).map(({ html }) => toPlainText(html)),

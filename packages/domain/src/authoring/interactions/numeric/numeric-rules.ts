@@ -1,3 +1,5 @@
+import { exactShare } from '../../scoring/scoring-rule.ts';
+import { marksOfShare } from '../../scoring/share.ts';
 import type { RenderedInteraction } from '../interaction.ts';
 import type { InteractionRules } from '../interaction-rules.ts';
 import { marked } from '../marking-result.ts';
@@ -29,7 +31,8 @@ export const numericRules: InteractionRules<'numeric'> = {
     ...named(unit),
     ...(showsKey && value !== '' ? { key: { value, tolerance } } : {}),
   }),
-  mark: (rendered, { text }, marks) => marked(isRight(rendered, text) ? marks : 0),
+  mark: (rendered, { text }, marks, scoring) =>
+    marked(marksOfShare(exactShare(isRight(rendered, text), scoring), marks)),
   answerTexts: (_rendered, { text }) => [text],
   keyOf: ({ value, tolerance }) => ({ kind: 'numeric', value, tolerance }),
   withKey: ({ unit }, { value, tolerance }) => ({ kind: 'numeric', value, tolerance, ...named(unit) }),

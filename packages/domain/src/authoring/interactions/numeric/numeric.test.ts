@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { EXACT } from '../../scoring/scoring-rule.ts';
 import { answerRules, normalizeAnswer } from '../answer-registry.ts';
 import { interactionRules } from '../registry.ts';
 
@@ -11,11 +12,11 @@ describe('a numeric interaction', () => {
 
   it('a number earns all marks within the tolerance, in any of the five languages, and else none [numeric.5]', () => {
     for (const text of ['0.3', '0,4', '०.२', '০.৩', '.3'])
-      expect(rules.mark(rendered, answer(text), 200)).toEqual({ kind: 'marked', marks: 200 });
+      expect(rules.mark(rendered, answer(text), 200, EXACT)).toEqual({ kind: 'marked', marks: 200 });
     for (const text of ['0.41', 'about 0.3', '', '-0.3'])
-      expect(rules.mark(rendered, answer(text), 200)).toEqual({ kind: 'marked', marks: 0 });
+      expect(rules.mark(rendered, answer(text), 200, EXACT)).toEqual({ kind: 'marked', marks: 0 });
     for (const unusable of [{ value: '' }, { tolerance: 'none' }])
-      expect(rules.mark({ ...rendered, ...unusable }, answer('0'), 200)).toEqual({
+      expect(rules.mark({ ...rendered, ...unusable }, answer('0'), 200, EXACT)).toEqual({
         kind: 'marked',
         marks: 0,
       });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { EXACT } from '../../scoring/scoring-rule.ts';
 import { normalizeAnswer } from '../answer-registry.ts';
 import { interactionRules } from '../registry.ts';
 import { MAX_UNIT_LENGTH, withoutUnit, withUnit } from './unit.ts';
@@ -57,8 +58,8 @@ it('an answer is stored without the unit of its question, and marked alike where
   expect(rules.toView(rendered)).toEqual({ kind: 'numeric', unit: 'THz' });
   expect(normalizeAnswer(answer(' 600 THz'), rules.toView(rendered))).toEqual(answer('600'));
   expect(normalizeAnswer(answer('600 GHz'), rules.toView(rendered))).toEqual(answer('600 GHz'));
-  expect(rules.mark(rendered, answer('604 THz'), 200)).toEqual({ kind: 'marked', marks: 200 });
-  expect(rules.mark(rendered, answer('604 GHz'), 200)).toEqual({ kind: 'marked', marks: 0 });
+  expect(rules.mark(rendered, answer('604 THz'), 200, EXACT)).toEqual({ kind: 'marked', marks: 200 });
+  expect(rules.mark(rendered, answer('604 GHz'), 200, EXACT)).toEqual({ kind: 'marked', marks: 0 });
 });
 
 it('a unit stays when a regrade corrects the key, is shown with the key, and an empty one is none [number-unit.5]', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { EXACT } from '../../scoring/scoring-rule.ts';
 import { answerRules, normalizeAnswer } from '../answer-registry.ts';
 import { BY_HAND, marked } from '../marking-result.ts';
 import { interactionRules } from '../registry.ts';
@@ -51,9 +52,9 @@ describe.each(KINDS)('the interaction %s', (kind, medium, missing) => {
   });
 
   it('a recording is marked by hand, and its absence earns nothing [question-recording.3]', () => {
-    expect(of.mark(content, answer(recording), 300)).toEqual(BY_HAND);
-    expect(of.mark(content, answer(null), 300)).toEqual(marked(0));
-    expect(of.mark(content, answer(recording), 0)).toEqual(marked(0));
+    expect(of.mark(content, answer(recording), 300, EXACT)).toEqual(BY_HAND);
+    expect(of.mark(content, answer(null), 300, EXACT)).toEqual(marked(0));
+    expect(of.mark(content, answer(recording), 0, EXACT)).toEqual(marked(0));
   });
 
   it('a reader of the result sees the recording and its length as a clock [question-recording.4]', () => {
