@@ -50,12 +50,14 @@ const LIMITED: QuestionChange = {
   promptType: 'text',
   interaction: { kind: 'extendedText', minWords: 50 },
 };
+const PENALIZED: QuestionChange = { scoring: { kind: 'exact', penaltyPercent: 25 } };
 
 describe('while a server of 0.2.0 serves', () => {
   it.each([
     ['numbers', NUMBER],
     ['options of code', CODE],
     ['limits of words', LIMITED],
+    ['a penalty', PENALIZED],
   ])(
     'an assessment with %s does not go live, and the reply names the version [earlier-server.1]',
     async (_name, question) => {
