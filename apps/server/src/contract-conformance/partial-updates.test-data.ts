@@ -73,7 +73,15 @@ export const REFUSED_EMPTY: Readonly<Record<string, readonly string[]>> = {
   updateProfile: ['fullName', 'email'],
   updateTemplate: ['title', 'heading', 'mainText'],
   // Its schedule has an end, and a total in equal shares.
-  updateAssessment: ['title', 'markingScheme', 'participantMode', 'totalMarks', 'reviewRelease', 'opensAt'],
+  updateAssessment: [
+    'title',
+    'markingScheme',
+    'participantMode',
+    'totalMarks',
+    'totalRounding',
+    'reviewRelease',
+    'opensAt',
+  ],
   updateQuestion: [...QUESTION, option('A'), option('B'), 'key'],
   updateQuestionWithPlayedPrompt: [...QUESTION, option('A'), option('B'), 'key'],
   updateQuestionWithRecording: [...QUESTION, 'recordingPath', 'answerSeconds'],
@@ -96,7 +104,14 @@ export const STAYING_EMPTIED: Readonly<Record<string, readonly string[]>> = {
 export const LACKING: Readonly<Record<string, readonly string[]>> = {
   updateQuestion: [...FLAT_MEDIA, 'answerSeconds', 'playedPrompt'],
   updateQuestionWithPlayedPrompt: [...FLAT_MEDIA, 'answerSeconds', 'imagePath', 'imageDescription'],
-  updateQuestionWithRecording: [...FLAT_FIELDS, 'imagePath', 'imageDescription', 'videoLink', 'playedPrompt'],
+  updateQuestionWithRecording: [
+    ...FLAT_FIELDS,
+    'imagePath',
+    'imageDescription',
+    'videoLink',
+    'playedPrompt',
+    'scoring',
+  ],
   updateQuestionWithLink: [
     ...FLAT_FIELDS,
     'imagePath',
@@ -105,6 +120,7 @@ export const LACKING: Readonly<Record<string, readonly string[]>> = {
     'answerSeconds',
     'captions',
     'playedPrompt',
+    'scoring',
   ],
   updateMailTexts: ['reportEmailSubject', 'reportEmailBody'],
 };
@@ -243,6 +259,8 @@ const FILL: Readonly<Record<string, (site: Surroundings) => WireFields | Promise
     passMark: 10.5,
     answerSeconds: 90,
     reviewRelease: 'byAdmin',
+    scoring: { kind: 'partial', deduction: 'perWrong' },
+    totalRounding: 'half',
     opensAt: '2027-01-02T09:00:00.000Z',
     closesAt: '2027-02-02T09:00:00.000Z',
     certificateTemplateId: await buildTemplate(admin),
@@ -261,6 +279,7 @@ const FILL: Readonly<Record<string, (site: Surroundings) => WireFields | Promise
     promptType: 5,
     interactionKind: 5,
     key: 'Option-A',
+    scoring: { kind: 'exact', penaltyPercent: 25 },
     ...Object.fromEntries(OPTIONS.map((name) => [name, `Text of ${name}`])),
     imagePath: await uploadPicture(site.admin, uploadQuestionImage),
     imageDescription: 'A picture',

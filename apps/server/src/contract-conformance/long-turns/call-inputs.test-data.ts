@@ -97,6 +97,7 @@ function ownParams({
   return {
     listQuestions: ofPaper,
     getAssessmentEntry: ofPaper,
+    getScoringRules: ofPaper,
     getOpenAttempt: ofPaper,
     getQuestion: ofPaper,
     getPaperPart: ofPaper,
@@ -128,6 +129,7 @@ function ownParams({
 function callersOf(site: FilledSite, endpoint: Endpoint): readonly SignedIn[] {
   const sits = [
     'getAssessmentEntry',
+    'getScoringRules',
     'getOpenAttempt',
     'getQuestion',
     'getPaperPart',

@@ -85,6 +85,8 @@ beforeAll(async () => {
       shuffleQuestions: true,
       openInNewWindow: true,
       reviewRelease: 'byAdmin',
+      scoring: { kind: 'partial', deduction: 'none' },
+      totalRounding: 'half',
       answerSeconds: 45,
       certificateTemplateId,
       opensAt,

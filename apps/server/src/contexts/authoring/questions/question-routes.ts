@@ -130,7 +130,7 @@ async function listQuestions(
       prompt: prompt.source,
       promptHtml: rendering.promptHtml,
       marks: shares[index] ?? question.marks,
-      scoring,
+      scoring: scoring ?? null,
       promptType: type,
       promptTypeName: nameOf(type),
       interaction,

@@ -5,6 +5,7 @@ export default featureConformance({
   foreignInputs: {
     startAttempt: ({ assessmentId }) => ({ body: { assessmentId } }),
     getAssessmentEntry: ({ assessmentId }) => ({ params: { assessmentId } }),
+    getScoringRules: ({ assessmentId }) => ({ params: { assessmentId } }),
     getOpenAttempt: ({ assessmentId }) => ({ params: { assessmentId } }),
     listQuestionOrder: ({ assessmentId }) => ({ params: { assessmentId, randomFlag: '1' } }),
     getQuestion: ({ assessmentId }) => ({ params: { assessmentId, position: 1 } }),
