@@ -14,6 +14,7 @@ import { INTERACTION_CSVS } from './interactions/csv-registry.ts';
 import { comparable, QUESTION_COLUMNS, type QuestionColumn } from './question-columns.ts';
 import type { createQuestion } from './question-endpoints.ts';
 import { createQuestionBody } from './question-schemas.ts';
+import { scoringColumnOf, scoringOf } from './scoring-csv.ts';
 
 /** Wire fields of the columns that every question has. */
 const WIRE_FIELDS = {
@@ -58,6 +59,9 @@ const TRANSLATED_NAMES: Readonly<Partial<Record<QuestionColumn, readonly string[
   tolerance: ['tolerancia', 'tolleranza', 'छूट', 'গ্রহণযোগ্য ব্যবধান'],
   minWords: ['mínimo de palabras', 'minimo di parole', 'कम से कम शब्द', 'ন্যূনতম শব্দ'],
   maxWords: ['máximo de palabras', 'massimo di parole', 'अधिक से अधिक शब्द', 'সর্বোচ্চ শব্দ'],
+  scoring: ['puntuación', 'punteggio', 'अंक नियम', 'নম্বর দেওয়ার নিয়ম'],
+  penalty: ['penalización', 'penalità', 'ऋणात्मक अंक', 'ঋণাত্মক নম্বর'],
+  weights: ['pesos', 'pesi', 'भार', 'ভার'],
   explanation: ['explicación', 'spiegazione', 'व्याख्या', 'ব্যাখ্যা'],
   difficulty: ['dificultad', 'difficoltà', 'कठिनाई', 'কঠিনতা'],
   category: ['categoría', 'categoria', 'श्रेणी', 'বিভাগ'],
@@ -95,7 +99,12 @@ const COLUMNS_BY_FIELD = new Map<string, QuestionColumn>([
 export function columnOfField(field: string): QuestionColumn | null {
   const fieldName = field.replace(/^interaction\./, '');
   const ofInteraction = Object.values(INTERACTION_CSVS).map(({ columnOf }) => columnOf(fieldName));
-  return COLUMNS_BY_FIELD.get(field) ?? ofInteraction.find((column) => column !== undefined) ?? null;
+  return (
+    COLUMNS_BY_FIELD.get(field) ??
+    scoringColumnOf(field) ??
+    ofInteraction.find((column) => column !== undefined) ??
+    null
+  );
 }
 
 /** A reason for which a record is no question. */
@@ -166,6 +175,7 @@ function toWireBody(record: QuestionRecord, assessmentId: number): Readonly<Reco
     answerExplanation: markupOf(textOf('explanation')),
     questionLavelId:
       textOf('difficulty') === '' ? undefined : idOf(COMPLEXITY_NAMES, COMPLEXITY_IDS, textOf('difficulty')),
+    scoring: scoringOf(textOf),
     perQuestionMark: textOf('marks') === '' ? undefined : csvNumber(textOf('marks')),
     isCodeSnippet: isCode ?? textOf('codeSnippet'),
   };

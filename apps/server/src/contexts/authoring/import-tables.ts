@@ -8,6 +8,7 @@ import type {
   PromptType,
   QuestionRendering,
 } from '@invigil/domain/authoring/question';
+import type { ScoringRule } from '@invigil/domain/authoring/scoring/scoring-rule';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../database/columns.ts';
@@ -50,6 +51,7 @@ export interface RowQuestion {
   readonly complexity: Complexity;
   /** Null for a row without marks. */
   readonly marks: number | null;
+  readonly scoring?: ScoringRule;
   /** Prompt, interaction and explanation as the row of the question stores them. */
   readonly content: Versioned<AuthoredQuestion>;
   readonly rendering: Versioned<QuestionRendering>;

@@ -123,7 +123,7 @@ function selectWaiting(db: Queries, { userId }: Session, importId: string) {
 async function checkRow(
   deps: Deps<'texts'>,
   { userId }: Session,
-  { prompt, isCode, interaction, explanation, promptType, complexity, marks = null }: RowFields,
+  { prompt, isCode, interaction, explanation, promptType, complexity, marks = null, ...fields }: RowFields,
 ): Promise<Omit<CheckedRow, 'position'>> {
   try {
     const { texts, rendering } = await renderQuestion(deps, userId, {
@@ -132,6 +132,7 @@ async function checkRow(
       explanation,
     });
     checkTexts(texts);
+    const scoring = fields.scoring ?? undefined;
     const typed = [...(isCode ? [] : [prompt]), ...sourcesOf(interaction), explanation];
     const removed = [...new Set(typed.flatMap(removedFrom))];
     const question = {
@@ -139,7 +140,12 @@ async function checkRow(
       interaction: texts.interaction,
       complexity,
       marks,
-      content: toStored({ ...texts, prompt: { ...texts.prompt, media: null } }),
+      ...(scoring && { scoring }),
+      content: toStored({
+        ...texts,
+        prompt: { ...texts.prompt, media: null },
+        ...(scoring && { scoring }),
+      }),
       rendering: toStored(rendering),
       size: sizeOf(rendering),
       ...(removed.length > 0 && { removed }),

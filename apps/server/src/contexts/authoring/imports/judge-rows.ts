@@ -87,17 +87,20 @@ export async function judgeRows(
   }
 }
 
-type JudgedQuestion = Pick<RowQuestion, 'promptType' | 'interaction' | 'marks' | 'size' | 'removed'>;
+type JudgedQuestion = Pick<
+  RowQuestion,
+  'promptType' | 'interaction' | 'marks' | 'scoring' | 'size' | 'removed'
+>;
 
 function findBrokenRules(
-  { promptType, interaction, marks }: JudgedQuestion,
+  { promptType, interaction, marks, scoring }: JudgedQuestion,
   assessment: AssessmentRecord,
   maxRecordingSeconds: number,
 ): readonly QuestionRowProblem[] {
   try {
     // A file of questions has no media.
     const draft = { promptType, interaction, marks, hasImage: false, recordingPath: '', hasVideoLink: false };
-    checkRules(draft, assessment, maxRecordingSeconds);
+    checkRules({ ...draft, scoring }, assessment, maxRecordingSeconds);
     return [];
   } catch (error) {
     return [problemOf(error)];
