@@ -1,3 +1,4 @@
+import type { ScoringRule } from '../scoring/scoring-rule.ts';
 import type { InteractionKind, RenderedInteraction } from './interaction.ts';
 
 /** An option of a question, and whether it is among those of a right answer. */
@@ -8,8 +9,8 @@ export interface CountedOption {
 
 /** The rules by which statistics count the responses to one interaction. `countingRules` finds them by kind. */
 export interface CountingRules<Kind extends InteractionKind> {
-  /** The share of the marks that whoever guesses gets on average; null for what nobody can guess. */
-  guessScore(rendered: RenderedInteraction<Kind>): number | null;
+  /** The share of the marks that whoever guesses gets on average, below 0 with a penalty; null for what nobody can guess. */
+  guessScore(rendered: RenderedInteraction<Kind>, scoring?: ScoringRule): number | null;
   /** The options whose choosers are compared, with the author's letters; empty without options. */
   options(rendered: RenderedInteraction<Kind>): readonly CountedOption[];
   /** Whether the commonest wrong values are listed. */

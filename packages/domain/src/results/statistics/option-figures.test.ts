@@ -48,10 +48,15 @@ const choice = (
   ...(alsoAccepted && { alsoAccepted }),
 });
 
-it('a guess gets one of k, as many as are accepted, or one of the sets of ticks [statistics.10]', () => {
+it('a guess gets one of k, as many as are accepted, or one of the sets of ticks, by the scoring rule [statistics.10]', () => {
   expect(choiceCounting.guessScore(choice(['A', 'B', 'C', 'D'], ['B']))).toBe(0.25);
   expect(choiceCounting.guessScore(choice(['A', 'B', 'C', 'D'], ['B'], [['C']]))).toBe(0.5);
   expect(choiceCounting.guessScore(choice(['A', 'B', 'C'], ['A', 'B']))).toBeCloseTo(1 / 7, 12);
+  const penalty = { kind: 'exact', penaltyPercent: 33.33333 } as const;
+  expect(choiceCounting.guessScore(choice(['A', 'B', 'C', 'D'], ['B']), penalty)).toBeCloseTo(0, 12);
+  const partial = { kind: 'partial', deduction: 'perCorrect' } as const;
+  // Of A, B, AB, C, AC, BC, ABC: halves, a whole, nothing and a half.
+  expect(choiceCounting.guessScore(choice(['A', 'B', 'C'], ['A', 'B']), partial)).toBeCloseTo(2.5 / 7, 12);
   expect(choiceCounting.guessScore(choice(['A', 'B', 'C'], []))).toBeNull();
   expect(countingRules('extendedText').guessScore({ kind: 'extendedText' })).toBeNull();
 });

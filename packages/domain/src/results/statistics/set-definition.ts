@@ -43,7 +43,7 @@ export function setDefinitionOf({ rules, questions }: MarkedPaper): SetDefinitio
         kind: interaction.kind,
         voiding: question.revision?.voiding ?? null,
         maximum: countedMaximum(question),
-        guessScore: counting.guessScore(interaction),
+        guessScore: counting.guessScore(interaction, question.scoring),
         options: counting.options(interaction),
         listsWrongValues: counting.listsWrongValues,
         readBy: counting.countedField === null ? null : interaction,

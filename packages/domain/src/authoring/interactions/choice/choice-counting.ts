@@ -1,15 +1,25 @@
+import { choiceShare } from '../../scoring/choice-share.ts';
+import { EXACT } from '../../scoring/scoring-rule.ts';
+import { WHOLE_SHARE } from '../../scoring/share.ts';
 import type { CountingRules } from '../counting-rules.ts';
+import type { OptionLabel } from './choice.ts';
 
 /**
- * A key of one option is one of k; further accepted options are as many of k. A set of ticks is one of the 2^k - 1 that are not
- * empty, each accepted set one more.
+ * Whoever guesses ticks one of k options, or one of the 2^k - 1 sets of them that are not empty where an accepted set has several; each
+ * as often as another. With the plain rule a guess earns as many of them as are accepted.
  */
 export const choiceCounting: CountingRules<'choice'> = {
-  guessScore: ({ options, key, alsoAccepted = [] }) => {
+  guessScore: ({ options, key, alsoAccepted = [] }, scoring = EXACT) => {
     const accepted = [key, ...alsoAccepted];
     if (options.length === 0 || key.length === 0) return null;
-    const areSingle = accepted.every(({ length }) => length === 1);
-    return areSingle ? accepted.length / options.length : accepted.length / (2 ** options.length - 1);
+    const labels = options.map(({ label }) => label);
+    const guesses = accepted.every(({ length }) => length === 1)
+      ? labels.map((label) => [label])
+      : setsOf(labels);
+    const shares = guesses.map((selected) =>
+      choiceShare({ optionCount: options.length, accepted, selected }, scoring),
+    );
+    return shares.reduce((sum, share) => sum + share, 0) / WHOLE_SHARE / guesses.length;
   },
   options: ({ options, key, alsoAccepted = [] }) => {
     const accepted = new Set([key, ...alsoAccepted].flat());
@@ -19,3 +29,9 @@ export const choiceCounting: CountingRules<'choice'> = {
   countedField: 'selected',
   values: (_rendered, content) => (Array.isArray(content) ? content.map(String) : []),
 };
+
+/** All sets of labels but the empty one. */
+const setsOf = (labels: readonly OptionLabel[]): OptionLabel[][] =>
+  Array.from({ length: 2 ** labels.length - 1 }, (_, index) =>
+    labels.filter((_label, bit) => ((index + 1) >> bit) & 1),
+  );
