@@ -282,7 +282,15 @@ export const markPracticeAnswers: CallDescription = {
                   "key": [
                     "key",
                     {
-                      "optional": {"fields":{"value":["value","text"],"tolerance":["tolerance","text"]}},
+                      "optional": {
+                        "fields": {
+                          "value": ["value","text"],
+                          "tolerance": ["tolerance","text"],
+                          "toleranceKind": ["toleranceKind",{"optional":"text"}],
+                          "upTo": ["upTo",{"optional":"text"}],
+                          "openEnds": ["openEnds",{"optional":"text"}],
+                        },
+                      },
                     },
                   ],
                 },

@@ -241,7 +241,13 @@ export const getResultSheet: CallDescription = {
                             "key",
                             {
                               "optional": {
-                                "fields": {"value":["value","text"],"tolerance":["tolerance","text"]},
+                                "fields": {
+                                  "value": ["value","text"],
+                                  "tolerance": ["tolerance","text"],
+                                  "toleranceKind": ["toleranceKind",{"optional":"text"}],
+                                  "upTo": ["upTo",{"optional":"text"}],
+                                  "openEnds": ["openEnds",{"optional":"text"}],
+                                },
                               },
                             },
                           ],
@@ -402,7 +408,15 @@ export const listResultDetails: CallDescription = {
                   "key": [
                     "key",
                     {
-                      "optional": {"fields":{"value":["value","text"],"tolerance":["tolerance","text"]}},
+                      "optional": {
+                        "fields": {
+                          "value": ["value","text"],
+                          "tolerance": ["tolerance","text"],
+                          "toleranceKind": ["toleranceKind",{"optional":"text"}],
+                          "upTo": ["upTo",{"optional":"text"}],
+                          "openEnds": ["openEnds",{"optional":"text"}],
+                        },
+                      },
                     },
                   ],
                 },

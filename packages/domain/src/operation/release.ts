@@ -25,6 +25,8 @@ export const FEATURES = {
   wordLimits: '0.4.0',
   // A server before reads no powers of ten in answers.
   powersOfTen: '0.4.0',
+  // A server before reads every tolerance as a distance.
+  numericTolerances: '0.4.0',
   // A server before marks every answer by the plain rule, and rounds no total.
   scoringRules: '0.4.0',
 } as const satisfies Readonly<Record<string, string>>;

@@ -1,8 +1,15 @@
+import { isInterval } from '@invigil/domain/authoring/interactions/numeric/accepted-numbers';
 import {
   MAX_NUMBER_LENGTH,
   readNumber,
   writeDecimal,
 } from '@invigil/domain/authoring/interactions/numeric/decimal';
+import {
+  MAX_PLACES,
+  type NumericKey,
+  OPEN_ENDS,
+  TOLERANCE_KINDS,
+} from '@invigil/domain/authoring/interactions/numeric/numeric';
 import { MAX_UNIT_LENGTH } from '@invigil/domain/authoring/interactions/numeric/unit';
 import { z } from 'zod';
 import type { InteractionSchemas } from '../interaction-schemas.ts';
@@ -25,9 +32,47 @@ const tolerance = numberText
   .overwrite(plain)
   .refine((text) => !text.startsWith('-'), 'notNegative');
 
+/** Null takes a stored one away; an omitted field leaves it. */
+const toleranceKind = z.enum(TOLERANCE_KINDS, { error: 'unknownChoice' }).nullish();
+const openEnds = z.enum(OPEN_ENDS, { error: 'unknownChoice' }).nullish();
+const upTo = numberText
+  .refine((text) => text === '' || isNumber(text), 'number')
+  .overwrite(plain)
+  .nullish();
+const keyShape = { value, tolerance, toleranceKind, upTo, openEnds };
+
+/** A problem that the kind of tolerance makes of a number, with its field. */
+function toleranceProblem({ value: lower, tolerance: text, ...key }: NumericKey) {
+  if (key.toleranceKind === 'interval') {
+    if (lower === '') return undefined;
+    if ((key.upTo ?? '') === '') return { path: ['upTo'], message: 'required' };
+    return isInterval({ value: lower, tolerance: text, ...key })
+      ? undefined
+      : { path: ['upTo'], message: 'reversedRange' };
+  }
+  if (key.toleranceKind !== 'decimals' && key.toleranceKind !== 'significant') return undefined;
+  const places = Number(text);
+  if (!Number.isInteger(places)) return { path: ['tolerance'], message: 'integer' };
+  if (places > MAX_PLACES) return { path: ['tolerance'], message: 'tooLarge' };
+  return key.toleranceKind === 'significant' && places === 0
+    ? { path: ['tolerance'], message: 'positive' }
+    : undefined;
+}
+
+function refuseTolerance(key: NumericKey, { addIssue }: z.RefinementCtx): void {
+  const problem = toleranceProblem(key);
+  if (problem !== undefined) addIssue({ code: 'custom', ...problem });
+}
+
 /** A candidate's text, which may be no number; longer than any number, so that no text is lost. */
 const MAX_TEXT_LENGTH = 200;
-const stored = z.object({ value: z.string(), tolerance: z.string() });
+const stored = z.object({
+  value: z.string(),
+  tolerance: z.string(),
+  toleranceKind: z.enum(TOLERANCE_KINDS).optional(),
+  upTo: z.string().optional(),
+  openEnds: z.enum(OPEN_ENDS).optional(),
+});
 const unit = z
   .string()
   .trim()
@@ -37,9 +82,9 @@ const unit = z
 const shownUnit = z.string().optional();
 
 export const numericSchemas: InteractionSchemas<'numeric'> = {
-  authored: z.object({ kind, value, tolerance, unit }),
+  authored: z.object({ kind, ...keyShape, unit }).superRefine(refuseTolerance),
   rendered: stored.extend({ kind, unit: shownUnit }),
-  key: z.object({ kind, value, tolerance }),
+  key: z.object({ kind, ...keyShape }).superRefine(refuseTolerance),
   view: z.object({ kind, unit: shownUnit }),
   answer: z.object({ kind, text: z.string().max(MAX_TEXT_LENGTH, 'tooLong') }),
   marked: z.object({ kind, text: z.string(), unit: shownUnit, key: stored.optional() }),

@@ -3,59 +3,76 @@ import { marksOfShare } from '../../scoring/share.ts';
 import type { RenderedInteraction } from '../interaction.ts';
 import type { InteractionRules } from '../interaction-rules.ts';
 import { marked } from '../marking-result.ts';
-import { isWithin, readNumber } from './decimal.ts';
+import { isAccepted, keyFields } from './accepted-numbers.ts';
+import { readNumber } from './decimal.ts';
 import type { NumericKey } from './numeric.ts';
 import { withoutUnit, withUnit } from './unit.ts';
 
-/** Rules of numbers: right within an absolute tolerance, bounds included. */
+/** Rules of numbers: right within the tolerance of the key. */
 export const numericRules: InteractionRules<'numeric'> = {
   isMultipleChoice: false,
   recordedMedium: null,
   recordedSeconds: () => 0,
-  features: () => ['numericAnswers', 'powersOfTen'],
+  features: ({ toleranceKind }) =>
+    toleranceKind == null
+      ? ['numericAnswers', 'powersOfTen']
+      : ['numericAnswers', 'powersOfTen', 'numericTolerances'],
   sources: () => [],
   // An empty unit is none, so that it makes no other question of one without.
-  withSources: ({ value, tolerance, unit }) => ({ kind: 'numeric', value, tolerance, ...named(unit) }),
-  render: ({ value, tolerance, unit }) => ({ kind: 'numeric', value, tolerance, ...named(unit) }),
+  withSources: ({ unit, ...key }) => ({ kind: 'numeric', ...keyFields(key), ...named(unit) }),
+  render: ({ unit, ...key }) => ({ kind: 'numeric', ...keyFields(key), ...named(unit) }),
   renderedTexts: () => [],
   withRenderedTexts: (rendered) => rendered,
-  authoredFrom: ({ value, tolerance, unit }) => ({ kind: 'numeric', value, tolerance, ...named(unit) }),
+  authoredFrom: ({ unit, ...key }) => ({ kind: 'numeric', ...keyFields(key), ...named(unit) }),
   findMissingField: () => undefined,
   findSaveRefusal: ({ value }, { markingScheme }) =>
     value === '' && markingScheme !== 'survey' ? 'emptyCorrectAnswer' : undefined,
   findGoLiveRefusal: ({ value }) => (value === '' ? 'questionMissingKey' : undefined),
   toView: ({ unit }) => ({ kind: 'numeric', ...named(unit) }),
-  toMarked: ({ value, tolerance, unit }, answer, showsKey) => ({
+  toMarked: ({ unit, ...key }, answer, showsKey) => ({
     kind: 'numeric',
     text: answer?.text ?? '',
     ...named(unit),
-    ...(showsKey && value !== '' ? { key: { value, tolerance } } : {}),
+    ...(showsKey && key.value !== '' ? { key: keyFields(key) } : {}),
   }),
   mark: (rendered, { text }, marks, scoring) =>
     marked(marksOfShare(exactShare(isRight(rendered, text), scoring), marks)),
   answerTexts: (_rendered, { text }) => [text],
-  keyOf: ({ value, tolerance }) => ({ kind: 'numeric', value, tolerance }),
-  withKey: ({ unit }, { value, tolerance }) => ({ kind: 'numeric', value, tolerance, ...named(unit) }),
-  withAuthoredKey: ({ unit }, { value, tolerance }) => ({
-    kind: 'numeric',
-    value,
-    tolerance,
-    ...named(unit),
-  }),
+  keyOf: (rendered) => ({ kind: 'numeric', ...keyFields(rendered) }),
+  withKey: ({ unit }, key) => ({ kind: 'numeric', ...keyFields(key), ...named(unit) }),
+  withAuthoredKey: ({ unit }, key) => ({ kind: 'numeric', ...keyFields(key), ...named(unit) }),
   findKeyRefusal: (_rendered, { value }) => (value === '' ? 'emptyCorrectAnswer' : undefined),
   keyTexts: (rendered) => (rendered.value === '' ? [] : [withUnit(numericKeyText(rendered), rendered.unit)]),
 };
 
 const named = (unit: string | undefined) => (unit ? { unit } : {});
 
-function isRight({ value, tolerance, unit }: RenderedInteraction<'numeric'>, text: string): boolean {
+function isRight({ unit, ...key }: RenderedInteraction<'numeric'>, text: string): boolean {
   // A server of the version before stores the unit with the number.
-  const [answer, target, distance] = [withoutUnit(text, unit), value, tolerance].map(readNumber);
-  return answer !== undefined && target !== undefined && distance !== undefined
-    ? isWithin(answer, target, distance)
-    : false;
+  const answer = readNumber(withoutUnit(text, unit));
+  return answer !== undefined && isAccepted(answer, key);
 }
 
-/** The key as text: `0.3 ± 0.1`, or the number alone where no other is right. */
-export const numericKeyText = ({ value, tolerance }: NumericKey): string =>
-  tolerance === '0' ? value : `${value} ± ${tolerance}`;
+/**
+ * The key as text in signs that every language reads: `0.3 ± 0.1`, `50 ± 5 %`, `≈ 3.14` for a rounded number, and intervals as in ISO
+ * 80000-2: `[2; 3[` without its upper end. A number alone where no other is right.
+ *
+ * @param write the number in the language of its reader
+ */
+export function numericKeyText(
+  key: NumericKey,
+  write: (number: string) => string = (number) => number,
+): string {
+  const { value, tolerance, toleranceKind, upTo, openEnds } = key;
+  if (toleranceKind === 'interval') {
+    const [opens, closes] = [
+      openEnds === 'lower' || openEnds === 'both',
+      openEnds === 'upper' || openEnds === 'both',
+    ];
+    return `${opens ? ']' : '['}${write(value)}; ${write(upTo ?? '')}${closes ? '[' : ']'}`;
+  }
+  if (toleranceKind === 'decimals' || toleranceKind === 'significant') return `≈ ${write(value)}`;
+  if (tolerance === '0') return write(value);
+  const distance = `${write(value)} ± ${write(tolerance)}`;
+  return toleranceKind === 'relative' ? `${distance}\u00A0%` : distance;
+}

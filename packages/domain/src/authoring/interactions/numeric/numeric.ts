@@ -7,11 +7,32 @@ interface WithUnit {
   readonly unit?: string | undefined;
 }
 
-/** The correct number and the largest distance from it that is right; both as `writeDecimal` writes them. */
+/**
+ * How the tolerance of a number is meant: a distance, percent of the number, the decimals or the significant figures to which answer
+ * and number are rounded, or none, because two ends hold what is right.
+ */
+export const TOLERANCE_KINDS = ['absolute', 'relative', 'decimals', 'significant', 'interval'] as const;
+export type ToleranceKind = (typeof TOLERANCE_KINDS)[number];
+
+/** Ends of an interval that do not belong to it. */
+export const OPEN_ENDS = ['lower', 'upper', 'both'] as const;
+export type OpenEnds = (typeof OPEN_ENDS)[number];
+
+/** Most decimals, or significant figures, to which numbers are compared. */
+export const MAX_PLACES = 20;
+
+/** The correct number and its tolerance, as `writeDecimal` writes them. */
 export interface NumericKey {
-  /** Empty in a survey. */
+  /** The lower end of an interval. Empty in a survey. */
   readonly value: string;
+  /** `0` for an interval. */
   readonly tolerance: string;
+  /** Left out for a distance. */
+  readonly toleranceKind?: ToleranceKind | null | undefined;
+  /** The upper end of an interval. */
+  readonly upTo?: string | null | undefined;
+  /** Left out for an interval with both ends. */
+  readonly openEnds?: OpenEnds | null | undefined;
 }
 
 /** A number that the candidate writes and a rule marks. */
