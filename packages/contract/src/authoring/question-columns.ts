@@ -10,6 +10,7 @@ export const QUESTION_COLUMNS = [
   'optionE',
   'correctOptions',
   'tolerance',
+  'toleranceKind',
   'answerSeconds',
   'minWords',
   'maxWords',

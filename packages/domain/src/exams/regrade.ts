@@ -1,4 +1,4 @@
-import type { Answer } from '../authoring/interactions/interaction.ts';
+import type { Answer, RenderedInteraction } from '../authoring/interactions/interaction.ts';
 import type { InteractionKey } from '../authoring/interactions/interaction-key.ts';
 import { interactionRules } from '../authoring/interactions/registry.ts';
 import type { Paper } from '../authoring/paper.ts';
@@ -55,12 +55,22 @@ export function nextRevision(
     );
     if (correction === undefined) continue;
     const published = interactionRules(interaction.kind).keyOf(interaction);
-    const next = revisionOf(correction, { key: published, marks, scoring });
+    const next = revisionOf(
+      { ...correction, key: storedKey(interaction, correction.key) },
+      { key: published, marks, scoring },
+    );
     const before = revised.get(questionId);
     if (next === null) revised.delete(questionId);
     else if (before === undefined || !isSame(next, before)) revised.set(questionId, { ...next, reason });
   }
   return { passMark: passMarkPolicy, questions: Object.fromEntries(revised) };
+}
+
+/** A key as its question stores it, without the fields that its kind does not have. */
+function storedKey(interaction: RenderedInteraction, key: InteractionKey | null): InteractionKey | null {
+  if (key === null || key.kind !== interaction.kind) return key;
+  const { keyOf, withKey } = interactionRules(interaction.kind);
+  return keyOf(withKey(interaction, key));
 }
 
 /** What differs from the published question; null for nothing. */

@@ -51,6 +51,10 @@ const LIMITED: QuestionChange = {
   interaction: { kind: 'extendedText', minWords: 50 },
 };
 const PENALIZED: QuestionChange = { scoring: { kind: 'exact', penaltyPercent: 25 } };
+const RANGED: QuestionChange = {
+  promptType: 'text',
+  interaction: { kind: 'numeric', value: '2', tolerance: '0', toleranceKind: 'interval', upTo: '3' },
+};
 
 describe('while a server of 0.2.0 serves', () => {
   it.each([
@@ -58,6 +62,7 @@ describe('while a server of 0.2.0 serves', () => {
     ['options of code', CODE],
     ['limits of words', LIMITED],
     ['a penalty', PENALIZED],
+    ['a number in an interval', RANGED],
   ])(
     'an assessment with %s does not go live, and the reply names the version [earlier-server.1]',
     async (_name, question) => {

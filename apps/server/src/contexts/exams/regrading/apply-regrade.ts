@@ -2,7 +2,8 @@ import type { BodyOf } from '@invigil/contract/endpoint';
 import type { applyRegrade as endpoint } from '@invigil/contract/exams/regrade-endpoints';
 import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
 import type { Paper } from '@invigil/domain/authoring/paper';
-import { EXACT, scoringFeatures } from '@invigil/domain/authoring/scoring/scoring-rule';
+import { featuresOf } from '@invigil/domain/authoring/paper-features';
+import { EXACT } from '@invigil/domain/authoring/scoring/scoring-rule';
 import { type PaperRevision, revisePaper } from '@invigil/domain/exams/paper-revision';
 import type { Feature } from '@invigil/domain/operation/release';
 import { inArray } from 'drizzle-orm';
@@ -42,10 +43,7 @@ export async function applyRegrade(
     });
     const changed = planned.filter(({ isChanged }) => isChanged);
     if (changed.length === 0) return null;
-    await servers.requireFeatures(tx, [
-      'regrades',
-      ...changed.flatMap(({ next }) => scoringFeaturesOf(next)),
-    ]);
+    await servers.requireFeatures(tx, ['regrades', ...changed.flatMap(newFeatures)]);
     const paperIds = changed.map(({ paperId }) => paperId);
     const attemptCount = await tx.$count(attempts, inArray(attempts.paperId, paperIds));
     // Waits for a concurrent regrade of the assessment, whose revisions the next query then sees.
@@ -93,8 +91,11 @@ export async function applyRegrade(
   });
 }
 
-const scoringFeaturesOf = ({ questions }: PaperRevision): readonly Feature[] =>
-  Object.values(questions).flatMap(({ scoring }) => scoringFeatures(scoring));
+/** The features that a corrected paper needs and the published one does not. */
+function newFeatures({ paper, next }: { readonly paper: Paper; readonly next: PaperRevision }): Feature[] {
+  const published = featuresOf(paper);
+  return featuresOf(revisePaper(paper, next)).filter((feature) => !published.includes(feature));
+}
 
 /** How the questions of a paper are marked at a revision. */
 function markedAs(paper: Paper, revision: PaperRevision): ReadonlyMap<number, MarkedAs> {

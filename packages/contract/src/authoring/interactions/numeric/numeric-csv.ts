@@ -1,14 +1,49 @@
-import type { InteractionCsv } from '../interaction-csv.ts';
+import {
+  OPEN_ENDS,
+  type OpenEnds,
+  TOLERANCE_KINDS,
+} from '@invigil/domain/authoring/interactions/numeric/numeric';
+import { comparable, type QuestionColumn } from '../../question-columns.ts';
+import type { InteractionCsv, TextOf } from '../interaction-csv.ts';
 
-/** The number in the column of correct options, and its tolerance; 0 where the file has none. */
+/** An interval as keys are written: `[2; 3]`, a bracket that turns away leaves its end out. */
+const INTERVAL = /^\s*([[\]])\s*([^;]+?)\s*;\s*([^;]+?)\s*([[\]])\s*$/;
+const PERCENT = /\s*%\s*$/;
+
+/**
+ * The number in the column of correct options, or an interval, and its tolerance: a distance, percent, or by the column of kinds decimals
+ * or significant figures; 0 where the file has none.
+ */
 export const numericCsv: InteractionCsv = {
   names: ['number', 'numeric', 'numerical'],
-  toWire: (textOf) => ({
-    interaction: {
-      kind: 'numeric',
-      value: textOf('correctOptions'),
-      tolerance: textOf('tolerance') === '' ? '0' : textOf('tolerance'),
-    },
-  }),
-  columnOf: (path) => (path === 'value' ? 'correctOptions' : path === 'tolerance' ? 'tolerance' : undefined),
+  toWire: (textOf) => ({ interaction: { kind: 'numeric', ...keyIn(textOf) } }),
+  columnOf: (path) => COLUMNS.get(path),
 };
+
+const COLUMNS: ReadonlyMap<string, QuestionColumn> = new Map([
+  ['value', 'correctOptions'],
+  ['upTo', 'correctOptions'],
+  ['tolerance', 'tolerance'],
+  ['toleranceKind', 'toleranceKind'],
+]);
+
+function keyIn(textOf: TextOf): object {
+  const [, opening = '', value = '', upTo = '', closing = ''] = INTERVAL.exec(textOf('correctOptions')) ?? [];
+  if (upTo !== '') {
+    const openEnds = openEndsOf(opening === ']', closing === '[');
+    return { value, tolerance: '0', toleranceKind: 'interval', upTo, ...(openEnds && { openEnds }) };
+  }
+  const text = textOf('tolerance');
+  const key = { value: textOf('correctOptions'), tolerance: text === '' ? '0' : text };
+  const named = comparable(textOf('toleranceKind'));
+  if (named !== '') {
+    const toleranceKind = TOLERANCE_KINDS.find((kind) => kind === named) ?? textOf('toleranceKind');
+    return { ...key, tolerance: key.tolerance.replace(PERCENT, ''), toleranceKind };
+  }
+  return PERCENT.test(text)
+    ? { ...key, tolerance: text.replace(PERCENT, ''), toleranceKind: 'relative' }
+    : key;
+}
+
+const openEndsOf = (isLower: boolean, isUpper: boolean): OpenEnds | undefined =>
+  OPEN_ENDS.find((ends) => ends === (isLower && isUpper ? 'both' : isLower ? 'lower' : isUpper && 'upper'));

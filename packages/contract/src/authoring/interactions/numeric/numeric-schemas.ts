@@ -44,7 +44,8 @@ const keyShape = { value, tolerance, toleranceKind, upTo, openEnds };
 /** A problem that the kind of tolerance makes of a number, with its field. */
 function toleranceProblem({ value: lower, tolerance: text, ...key }: NumericKey) {
   if (key.toleranceKind === 'interval') {
-    if (lower === '') return undefined;
+    // Another text is refused as a number.
+    if (!isNumber(lower) || !isNumber(key.upTo || '0')) return undefined;
     if ((key.upTo ?? '') === '') return { path: ['upTo'], message: 'required' };
     return isInterval({ value: lower, tolerance: text, ...key })
       ? undefined

@@ -1,18 +1,23 @@
+import {
+  OPEN_ENDS,
+  TOLERANCE_KINDS,
+  type ToleranceKind,
+} from '@invigil/domain/authoring/interactions/numeric/numeric';
 import { MAX_UNIT_LENGTH } from '@invigil/domain/authoring/interactions/numeric/unit';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../../../../shared/fields/NumberField.tsx';
+import { SelectField } from '../../../../../shared/fields/SelectField.tsx';
 import { TextField } from '../../../../../shared/fields/TextField.tsx';
 import { messageOf } from '../../../../../shared/forms/use-contract-form.ts';
 import type { QuestionFormProps } from '../../question-form.ts';
 import { boundsOf } from './numeric-values.ts';
 
-/** The correct number, how far an answer may be from it, and its unit. A survey has no key. */
+/** The correct number, which other numbers are right too, and its unit. A survey has no key. */
 export function NumericFields({ form, assessment }: QuestionFormProps) {
   const { t } = useTranslation('questions');
   const { errors } = form.formState;
-  const values = useWatch({ control: form.control, name: 'interaction.numeric' });
-  const bounds = boundsOf(values);
+  const kind = useWatch({ control: form.control, name: 'interaction.numeric.toleranceKind' });
   const unit = (
     <TextField
       label={t('fields.unit')}
@@ -27,21 +32,78 @@ export function NumericFields({ form, assessment }: QuestionFormProps) {
   );
   if (assessment.markingScheme === 'survey') return unit;
   return (
-    <div className="field-row">
+    <>
+      <div className="field-row">
+        <SelectField
+          label={t('fields.toleranceKind')}
+          options={TOLERANCE_KINDS.map((value) => ({ value, label: t(`toleranceKinds.${value}`) }))}
+          {...form.register('interaction.numeric.toleranceKind')}
+        />
+        {unit}
+      </div>
+      <div className="field-row">
+        <NumberField
+          label={t(kind === 'interval' ? 'fields.intervalFrom' : 'fields.number')}
+          signed
+          error={messageOf(errors, 'interaction.numeric.value')}
+          {...form.register('interaction.numeric.value')}
+        />
+        {kind === 'interval' ? (
+          <IntervalFields form={form} assessment={assessment} />
+        ) : (
+          <ToleranceField form={form} assessment={assessment} />
+        )}
+      </div>
+    </>
+  );
+}
+
+const TOLERANCE_LABELS = {
+  absolute: 'fields.tolerance',
+  relative: 'fields.tolerancePercent',
+  decimals: 'fields.decimals',
+  significant: 'fields.significantFigures',
+} as const satisfies Record<Exclude<ToleranceKind, 'interval'>, string>;
+
+const TOLERANCE_HINTS = {
+  absolute: 'fields.toleranceHint',
+  relative: 'fields.tolerancePercentHint',
+  decimals: 'fields.decimalsHint',
+  significant: 'fields.significantFiguresHint',
+} as const satisfies Record<Exclude<ToleranceKind, 'interval'>, string>;
+
+function ToleranceField({ form }: QuestionFormProps) {
+  const { t } = useTranslation('questions');
+  const values = useWatch({ control: form.control, name: 'interaction.numeric' });
+  const bounds = boundsOf(values);
+  const kind = values.toleranceKind === 'interval' ? 'absolute' : values.toleranceKind;
+  return (
+    <NumberField
+      label={t(TOLERANCE_LABELS[kind])}
+      optional={kind === 'absolute' || kind === 'relative'}
+      hint={bounds === undefined ? t(TOLERANCE_HINTS[kind]) : t('fields.toleranceBounds', bounds)}
+      error={messageOf(form.formState.errors, 'interaction.numeric.tolerance')}
+      {...form.register('interaction.numeric.tolerance')}
+    />
+  );
+}
+
+function IntervalFields({ form }: QuestionFormProps) {
+  const { t } = useTranslation('questions');
+  return (
+    <>
       <NumberField
-        label={t('fields.number')}
+        label={t('fields.intervalTo')}
         signed
-        error={messageOf(errors, 'interaction.numeric.value')}
-        {...form.register('interaction.numeric.value')}
+        error={messageOf(form.formState.errors, 'interaction.numeric.upTo')}
+        {...form.register('interaction.numeric.upTo')}
       />
-      <NumberField
-        label={t('fields.tolerance')}
-        optional
-        hint={bounds === undefined ? t('fields.toleranceHint') : t('fields.toleranceBounds', bounds)}
-        error={messageOf(errors, 'interaction.numeric.tolerance')}
-        {...form.register('interaction.numeric.tolerance')}
+      <SelectField
+        label={t('fields.openEnds')}
+        emptyLabel={t('openEnds.none')}
+        options={OPEN_ENDS.map((value) => ({ value, label: t(`openEnds.${value}`) }))}
+        {...form.register('interaction.numeric.openEnds')}
       />
-      {unit}
-    </div>
+    </>
   );
 }

@@ -18,7 +18,14 @@ function NumericPreview({ values: { unit } }: PreviewProps<'numeric'>) {
   return <div className={styles.previewAnswer}>{unit.trim() === '' ? text : `${text} ${unit.trim()}`}</div>;
 }
 
-const FIELDS = ['value', 'tolerance', 'unit'] as const satisfies readonly (keyof NumericValues)[];
+const FIELDS = [
+  'value',
+  'tolerance',
+  'toleranceKind',
+  'upTo',
+  'openEnds',
+  'unit',
+] as const satisfies readonly (keyof NumericValues)[];
 
 export const numericEditor: InteractionEditor<'numeric'> = {
   Fields: NumericFields,
