@@ -1,7 +1,6 @@
 /** Names in documents that no source has, with whose they are. */
 export const NAMES_OF_OTHERS = new Map([
   ['ignoreStatic', 'an option of Stryker'],
-  ['heap-growing-percent', 'an option of V8'],
   ['reqId', 'the field of Fastify’s log'],
   ['dataDurability', 'a setting of CloudNativePG'],
   ['minSyncReplicas', 'a setting of CloudNativePG'],

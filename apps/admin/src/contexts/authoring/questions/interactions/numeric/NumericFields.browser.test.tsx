@@ -16,6 +16,8 @@ beforeEach(() => {
 
 const field = (name: string) => main().getByLabelText(name, { exact: true });
 
+const optional = (name: RegExp) => main().getByLabelText(name);
+
 it('the key of a number has a button for its sign, which is like a key, and its tolerance has none [numeric-fields.1]', async () => {
   await openScreen('/question/quizQuestions?assessment=2&question=new', 'admin');
   await field('Question type').selectOptions('Text');
@@ -96,4 +98,64 @@ it('the unit of a number is sent with it, shown to the author as candidates see 
   await unit.fill('');
   await button('Save').click();
   await expect.poll(() => edge.bodies(updateQuestion)).toMatchObject([{ interaction: { unit: '' } }]);
+});
+
+it('a number takes percent, decimals, significant figures or an interval, and each is sent with its own fields alone [numeric-fields.5]', async () => {
+  await openScreen('/question/quizQuestions?assessment=2&question=new', 'admin');
+  await field('Question type').selectOptions('Text');
+  await field('Answer type').selectOptions('Number');
+  await field('Question').fill('How long is it?');
+  const kind = field('Also correct');
+  await field('Correct number').fill('50');
+  await kind.selectOptions('Numbers within a percentage');
+  await optional(/^Tolerance in percent/).fill('5');
+  await expectHint(optional(/^Tolerance in percent/), 'Answers from 47.5 to 52.5 are correct.');
+  await kind.selectOptions('Equal after rounding to significant figures');
+  await field('Significant figures').fill('2.5');
+  await button('Save').click();
+  await expectHint(field('Significant figures'), 'The value must be an integer number');
+  await kind.selectOptions('Numbers in an interval');
+  await expect.element(field('From')).toHaveValue('50');
+  await field('To').fill('40');
+  await button('Save').click();
+  await expectHint(field('To'), 'The greatest value cannot be below the least one.');
+  await field('To').fill('60');
+  await field('Ends').selectOptions('The upper end is wrong');
+  await button('Save').click();
+  await expect
+    .poll(() => edge.bodies(createQuestion))
+    .toMatchObject([
+      {
+        interaction: {
+          kind: 'numeric',
+          value: '50',
+          tolerance: '0',
+          toleranceKind: 'interval',
+          upTo: '60',
+          openEnds: 'upper',
+        },
+      },
+    ]);
+});
+
+it('a stored interval is shown with its ends, and a distance in its place takes it away [numeric-fields.6]', async () => {
+  const interaction = {
+    kind: 'numeric',
+    value: '2',
+    tolerance: '0',
+    toleranceKind: 'interval',
+    upTo: '3.5',
+    openEnds: 'both',
+  } as const;
+  stored.questions = [authoredQuestion(1, 'How long?', { assessmentId: 2, promptType: 'text', interaction })];
+  edge.reply(updateQuestion, created(1));
+  await openScreen('/question/quizQuestions?assessment=2&question=1', 'admin');
+  await expect.element(field('To')).toHaveValue('3.5');
+  await expect.element(field('Ends')).toHaveValue('both');
+  await field('Also correct').selectOptions('Numbers within a distance');
+  await optional(/^Tolerance/).fill('0.5');
+  await button('Save').click();
+  await expect
+    .poll(() => edge.bodies(updateQuestion))
+    .toMatchObject([{ interaction: { value: '2', tolerance: '0.5', toleranceKind: null, upTo: null } }]);
 });
