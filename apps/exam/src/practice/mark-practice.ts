@@ -1,6 +1,6 @@
 import { outcomeOf } from '@invigil/domain/exams/outcome';
 import { MAX_PRACTICE_ANSWERS, PRACTICE_ATTEMPT_ID } from '@invigil/domain/exams/practice';
-import { sumMarks } from '@invigil/domain/marks';
+import { roundedTotal } from '@invigil/domain/exams/total-rounding';
 import type { Result, ResultDetail } from '@invigil/exam-client/calls.ts';
 import {
   markPracticeAnswers,
@@ -78,15 +78,21 @@ export async function withRecording(
   };
 }
 
-function resultOf(
-  { userId, paper, secondsTaken, finishedAt }: EndedPractice,
+/** The result with the total of a real attempt at the same assessment. */
+export function resultOf(
+  {
+    userId,
+    paper,
+    secondsTaken,
+    finishedAt,
+  }: Pick<EndedPractice, 'userId' | 'paper' | 'secondsTaken' | 'finishedAt'>,
   details: readonly ResultDetail[],
 ): Result {
   const { assessmentId, title, fullName, email, timeLimitMinutes, totalMarks, passMark } = paper;
   const marks = details.map(({ obtainedMarks = null }) => obtainedMarks);
   const known = marks.filter((mark) => mark !== null);
   const isMarked = known.length === marks.length;
-  const obtained = Math.min(sumMarks(known), totalMarks);
+  const obtained = roundedTotal(known, paper);
   return {
     attemptId: PRACTICE_ATTEMPT_ID,
     assessmentId,

@@ -15,6 +15,7 @@ export const getPracticePaper: CallDescription = {
       "logoPath": ["logoPath","text"],
       "totalMarks": ["quizMark",{"transform":"marks","of":"number"}],
       "passMark": ["quizPassMarks",{"transform":"marks","of":"number"}],
+      "totalRounding": ["totalRounding",{"optional":"text"}],
       "timeLimitMinutes": ["quizTime","integer"],
       "serverNow": ["serverNow",{"transform":"instant","of":"text"}],
       "allowStop": ["allowQuizStop","boolean"],

@@ -1,5 +1,6 @@
 import { only } from '@invigil/domain/access/access';
 import { MAX_PRACTICE_ANSWERS } from '@invigil/domain/exams/practice';
+import { TOTAL_ROUNDINGS } from '@invigil/domain/exams/total-rounding';
 import { z } from 'zod';
 import { examQuestion } from '../authoring/exam-question-schema.ts';
 import { answerOfCandidate } from '../authoring/interactions/schemas.ts';
@@ -24,6 +25,8 @@ const practicePaper = wire(
     logoPath: z.string(),
     totalMarks: marks,
     passMark: marks,
+    /** Absent from the reply of an earlier server, which has hundredths alone. */
+    totalRounding: z.enum(TOTAL_ROUNDINGS).optional(),
     /** 0 for none. */
     timeLimitMinutes: count,
     serverNow: instant,

@@ -5,7 +5,7 @@ import type { Paper } from '../authoring/paper.ts';
 import type { PaperQuestion } from '../authoring/question.ts';
 import type { ScoringRule } from '../authoring/scoring/scoring-rule.ts';
 import { type Marks, sumMarks } from '../marks.ts';
-import { roundTotal } from './total-rounding.ts';
+import { roundedTotal } from './total-rounding.ts';
 
 /** What becomes of a question that should not have been asked: full marks for everybody, or no marks in the total. */
 export const VOIDINGS = ['fullMarks', 'outOfTotal'] as const;
@@ -109,9 +109,5 @@ export interface AttemptTotal {
 export function attemptTotal(paper: MarkedPaper, given: ReadonlyMap<number, Marks | null>): AttemptTotal {
   const marks = paper.questions.map((question) => effectiveMarks(question, given.get(question.questionId)));
   const known = marks.filter((mark) => mark !== null);
-  const { totalMarks, totalRounding } = paper.rules;
-  return {
-    obtained: Math.min(roundTotal(Math.max(0, sumMarks(known)), totalRounding), totalMarks),
-    isMarked: known.length === marks.length,
-  };
+  return { obtained: roundedTotal(known, paper.rules), isMarked: known.length === marks.length };
 }

@@ -1,4 +1,4 @@
-import type { Marks } from '../marks.ts';
+import { type Marks, sumMarks } from '../marks.ts';
 
 /** To what an assessment rounds the marks of an attempt. */
 export const TOTAL_ROUNDINGS = ['hundredths', 'half', 'whole'] as const;
@@ -6,6 +6,20 @@ export type TotalRounding = (typeof TOTAL_ROUNDINGS)[number];
 
 const STEPS: Readonly<Record<TotalRounding, Marks>> = { hundredths: 1, half: 50, whole: 100 };
 
-/** The total of an attempt, rounded; a half of the step goes up. `total` is not negative. */
-export const roundTotal = (total: Marks, rounding: TotalRounding = 'hundredths'): Marks =>
-  Math.round(total / STEPS[rounding]) * STEPS[rounding];
+interface TotalRules {
+  readonly totalMarks: Marks;
+  /** Left out for hundredths. */
+  readonly totalRounding?: TotalRounding | undefined;
+}
+
+/**
+ * The marks of an attempt: the sum of those of its answers, not below 0, rounded as its assessment says (a half of the step goes up), and
+ * not above the total.
+ */
+export function roundedTotal(
+  earned: Iterable<Marks>,
+  { totalMarks, totalRounding = 'hundredths' }: TotalRules,
+): Marks {
+  const step = STEPS[totalRounding];
+  return Math.min(Math.round(Math.max(0, sumMarks(earned)) / step) * step, totalMarks);
+}

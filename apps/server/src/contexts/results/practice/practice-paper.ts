@@ -45,6 +45,7 @@ export async function readPracticePaper(
     logoPath: exam.showsLogoInExam ? general.logoPath : '',
     totalMarks: rules.totalMarks,
     passMark: rules.passMark,
+    totalRounding: rules.totalRounding ?? 'hundredths',
     timeLimitMinutes: rules.timeLimitMinutes,
     serverNow: now,
     allowStop: rules.allowStop,
