@@ -8,7 +8,7 @@ export const screens = {
   },
   liveBoard: {
     load: async () => (await import('./LiveBoardScreen.tsx')).LiveBoardScreen,
-    texts: ['assessments', 'liveBoard', 'marking', 'media', 'resultSheet', 'results', 'users'],
+    texts: ['assessments', 'liveBoard', 'marking', 'media', 'resultSheet', 'results', 'scoring', 'users'],
   },
   questions: {
     load: async () => (await import('./QuestionsScreen.tsx')).QuestionsScreen,
@@ -33,6 +33,6 @@ export const screens = {
   },
   ownResults: {
     load: async () => (await import('./OwnResultsScreen.tsx')).OwnResultsScreen,
-    texts: ['marking', 'media', 'resultSheet', 'results'],
+    texts: ['marking', 'media', 'resultSheet', 'results', 'scoring'],
   },
 } satisfies ScreenLoaders;

@@ -8,8 +8,8 @@ import './preview.css';
 
 /** A question in the frame of its editor: the exam page's own component, which can be tried out. */
 export function PreviewPage() {
-  // Loads the texts of recordings with the page.
-  useTranslation(['exam', 'media']);
+  // Loads the texts of recordings and scoring rules with the page.
+  useTranslation(['exam', 'media', 'scoring']);
   const [opened, setOpened] = useState<{ run: OpenedAttempt; number: number } | null>(null);
   useEffect(() => {
     let present: OpenedAttempt | null = null;

@@ -12,8 +12,8 @@ interface ExamPageProps {
 
 /** Opens the attempt in progress, with a text until it is open. */
 export function ExamPage({ assessmentId, onClosed }: ExamPageProps) {
-  // Loads the texts of recordings with the page, so that a question never waits for them.
-  const { t } = useTranslation(['exam', 'media']);
+  // Loads the texts of recordings and scoring rules with the page, so that a question never waits for them.
+  const { t } = useTranslation(['exam', 'media', 'scoring']);
   const state = useAttempt(assessmentId, onClosed);
   const waiting = state.kind === 'ready' ? null : t(state.isLate ? 'open.lateTitle' : 'open.title');
   useEffect(() => {

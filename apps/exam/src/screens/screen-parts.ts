@@ -1,6 +1,7 @@
 import { applyTextSize } from './text-size/text-size.ts';
 
-type ScreenParts = Pick<typeof import('./overview/Overview.tsx'), 'Overview'> &
+type ScreenParts = Pick<typeof import('@invigil/ui/scoring/ScoringNote.tsx'), 'ScoringNote'> &
+  Pick<typeof import('./overview/Overview.tsx'), 'Overview'> &
   Pick<typeof import('./overview/QuestionListDialog.tsx'), 'QuestionListDialog'> &
   Pick<
     typeof import('./dialogs/later-dialogs.ts'),
@@ -15,7 +16,7 @@ export const loadResultPage = async () => ({ default: (await import('./result/Re
 let parts: ScreenParts | null = null;
 
 /**
- * Loads the parts of the exam screen that its first question does not show, apart from the first bundle and before that
+ * Loads the parts of the exam screen that few first questions show, apart from the first bundle and before that
  * question: the exam can then be reviewed and submitted offline.
  * @throws Error for a file out of reach
  */
@@ -27,12 +28,14 @@ export async function loadScreenParts(): Promise<void> {
     { CloseDialog, LeaveDialog, SignInDialog, TakeoverDialog },
     { CorrectionDialog },
     { TextSize },
+    { ScoringNote },
   ] = await Promise.all([
     import('./overview/Overview.tsx'),
     import('./overview/QuestionListDialog.tsx'),
     import('./dialogs/later-dialogs.ts'),
     import('./corrections/CorrectionDialog.tsx'),
     import('./text-size/TextSize.tsx'),
+    import('@invigil/ui/scoring/ScoringNote.tsx'),
     loadResultPage(),
   ]);
   parts = {
@@ -44,6 +47,7 @@ export async function loadScreenParts(): Promise<void> {
     TakeoverDialog,
     CorrectionDialog,
     TextSize,
+    ScoringNote,
   };
   applyTextSize();
 }

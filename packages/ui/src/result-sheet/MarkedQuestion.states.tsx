@@ -21,6 +21,12 @@ export const states = {
     comment: 'The width compared with the wavelength is missing.',
   }),
   wrong: question({ marked: choice('A'), obtainedMarks: 0 }),
+  wrongWithPenalty: question({
+    marked: choice('A'),
+    marks: 200,
+    obtainedMarks: -50,
+    scoring: { kind: 'exact', penaltyPercent: 25 },
+  }),
   notAnswered: question({ isAnswered: false, isSkipped: true, obtainedMarks: 0 }),
   waitingForMarks: question({ obtainedMarks: null }),
   otherNumberThanCandidates: question({ position: 3, paperPosition: 12 }),

@@ -8,6 +8,7 @@ import { formatMarks } from '../i18n/format-marks.ts';
 import { markedView } from '../interactions/registry.ts';
 import { PaperHtml } from '../markup/PaperHtml.tsx';
 import { SheetMedia } from '../media/SheetMedia.tsx';
+import { ScoringNote } from '../scoring/ScoringNote.tsx';
 import { CorrectedText } from './CorrectedText.tsx';
 import { useDurationText } from './use-duration-text.ts';
 
@@ -68,6 +69,7 @@ export function MarkedQuestion({ detail, isOwn = false, action }: MarkedQuestion
             </div>
           )}
         </div>
+        {detail.scoring && <ScoringNote scoring={detail.scoring} marks={marks} />}
         {explanationHtml && <PaperHtml className="script-explanation" html={explanationHtml} />}
         {detail.comment && (
           <p className="script-comment">

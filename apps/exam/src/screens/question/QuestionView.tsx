@@ -12,6 +12,7 @@ import { AnswerInput } from '../../interactions/AnswerInput.tsx';
 import { interactionInput } from '../../interactions/inputs.ts';
 import { loadedPlays } from '../../plays/plays-part.ts';
 import { KeyboardHint } from '../keyboard/KeyboardHint.tsx';
+import { screenParts } from '../screen-parts.ts';
 import { ClearAnswer } from './ClearAnswer.tsx';
 import { QuestionFigure } from './QuestionFigure.tsx';
 import { QuestionMarks } from './QuestionMarks.tsx';
@@ -76,6 +77,7 @@ export function QuestionView({ state, dispatch, question, takesFocus = true }: Q
           html={question.promptHtml}
         />
         <QuestionMarks marks={question.marks} allowsSeveral={hasTicks && allowMultipleTicks} />
+        <QuestionScoring question={question} />
         {question.imagePath !== '' && (
           <QuestionFigure
             imagePath={question.imagePath}
@@ -132,4 +134,11 @@ export function QuestionView({ state, dispatch, question, takesFocus = true }: Q
       </div>
     </section>
   );
+}
+
+/** The scoring rule of a question; nothing for the plain one, without waiting for the part that shows rules. */
+function QuestionScoring({ question: { scoring, marks } }: Pick<QuestionViewProps, 'question'>) {
+  if (scoring === undefined) return null;
+  const { ScoringNote } = screenParts();
+  return <ScoringNote className="question-scoring" scoring={scoring} marks={marks} />;
 }

@@ -68,6 +68,22 @@ export const english: SheetTexts = {
       video: 'Video recording, {{length}}',
     },
   },
+  scoring: {
+    penalty:
+      'A wrong answer takes away {{percent}} of the marks. Leaving the question unanswered takes nothing away.',
+    penaltyOfMarks:
+      'A wrong answer takes away {{percent}} of the marks ({{marks}}). Leaving the question unanswered takes nothing away.',
+    partialNone:
+      'Partial credit: each correct option ticked earns an equal share of the marks. Wrong options take nothing away.',
+    partialPerCorrect:
+      'Partial credit: each correct option ticked earns an equal share of the marks, and each wrong one takes the same share away. The marks never fall below 0.',
+    partialPerWrong:
+      'Partial credit: each correct option ticked earns an equal share of the marks. Each wrong one takes a share away: all wrong options together take away all the marks. The marks never fall below 0.',
+    weights:
+      'Partial credit: the options earn different shares of the marks. The shares of the ticked options are added up.',
+    weightsWithDeductions:
+      'Partial credit: the options earn different shares of the marks, and some take a share away. The shares of the ticked options are added up. The marks never fall below 0.',
+  },
   file: {
     page: 'Page {{page}} of {{pages}}',
     chosen: 'Chosen',
@@ -77,6 +93,7 @@ export const english: SheetTexts = {
     charactersMissing:
       'A code such as [U+A90A] stands for a character that the fonts of this file do not have.',
     comment: 'Comment',
+    scoring: 'Scoring',
     regraded: 'Marked again',
     corrected: 'Text corrected',
     voidedFull: 'This question was withdrawn. It counts with full marks.',

@@ -74,6 +74,22 @@ export const spanish: SheetTexts = {
       video: 'Grabación de vídeo, {{length}}',
     },
   },
+  scoring: {
+    penalty:
+      'Una respuesta incorrecta resta el {{percent}} de los puntos. Dejar la pregunta sin responder no resta nada.',
+    penaltyOfMarks:
+      'Una respuesta incorrecta resta el {{percent}} de los puntos ({{marks}}). Dejar la pregunta sin responder no resta nada.',
+    partialNone:
+      'Puntuación parcial: cada opción correcta marcada vale una parte igual de los puntos. Las opciones incorrectas no restan nada.',
+    partialPerCorrect:
+      'Puntuación parcial: cada opción correcta marcada vale una parte igual de los puntos y cada incorrecta resta esa misma parte. La pregunta nunca baja de 0.',
+    partialPerWrong:
+      'Puntuación parcial: cada opción correcta marcada vale una parte igual de los puntos. Cada incorrecta resta una parte: todas las incorrectas juntas restan todos los puntos. La pregunta nunca baja de 0.',
+    weights:
+      'Puntuación parcial: las opciones valen partes distintas de los puntos. Se suman las partes de las opciones marcadas.',
+    weightsWithDeductions:
+      'Puntuación parcial: las opciones valen partes distintas de los puntos y algunas restan. Se suman las partes de las opciones marcadas. La pregunta nunca baja de 0.',
+  },
   file: {
     page: 'Página {{page}} de {{pages}}',
     chosen: 'Elegida',
@@ -83,6 +99,7 @@ export const spanish: SheetTexts = {
     charactersMissing:
       'Un código como [U+A90A] sustituye a un carácter que no existe en los tipos de letra de este archivo.',
     comment: 'Comentario',
+    scoring: 'Puntuación',
     regraded: 'Corregida de nuevo',
     corrected: 'Texto corregido',
     voidedFull: 'Esta pregunta se ha anulado. Cuenta con la puntuación máxima.',

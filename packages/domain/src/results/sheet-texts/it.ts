@@ -74,6 +74,22 @@ export const italian: SheetTexts = {
       video: 'Registrazione video, {{length}}',
     },
   },
+  scoring: {
+    penalty:
+      'Una risposta sbagliata toglie il {{percent}} dei punti. Lasciare la domanda senza risposta non toglie nulla.',
+    penaltyOfMarks:
+      'Una risposta sbagliata toglie il {{percent}} dei punti ({{marks}}). Lasciare la domanda senza risposta non toglie nulla.',
+    partialNone:
+      'Punteggio parziale: ogni opzione corretta segnata vale una parte uguale dei punti. Le opzioni sbagliate non tolgono nulla.',
+    partialPerCorrect:
+      'Punteggio parziale: ogni opzione corretta segnata vale una parte uguale dei punti e ogni opzione sbagliata toglie la stessa parte. La domanda non scende mai sotto 0.',
+    partialPerWrong:
+      'Punteggio parziale: ogni opzione corretta segnata vale una parte uguale dei punti. Ogni opzione sbagliata toglie una parte: tutte le sbagliate insieme tolgono tutti i punti. La domanda non scende mai sotto 0.',
+    weights:
+      'Punteggio parziale: le opzioni valgono parti diverse dei punti. Le parti delle opzioni segnate si sommano.',
+    weightsWithDeductions:
+      'Punteggio parziale: le opzioni valgono parti diverse dei punti e alcune ne tolgono. Le parti delle opzioni segnate si sommano. La domanda non scende mai sotto 0.',
+  },
   file: {
     page: 'Pagina {{page}} di {{pages}}',
     chosen: 'Scelta',
@@ -83,6 +99,7 @@ export const italian: SheetTexts = {
     charactersMissing:
       'Un codice come [U+A90A] sostituisce un carattere che manca nei tipi di carattere di questo file.',
     comment: 'Commento',
+    scoring: 'Punteggio',
     regraded: 'Corretta di nuovo',
     corrected: 'Testo corretto',
     voidedFull: 'Questa domanda è stata annullata. Vale il punteggio pieno.',

@@ -1,3 +1,4 @@
+import type { ScoringSentence } from '../../authoring/scoring/scoring-sentence.ts';
 import type { FinishReason } from '../../exams/finish-reason.ts';
 import type { Verdict } from '../verdict.ts';
 
@@ -40,6 +41,7 @@ export interface SheetTexts {
   readonly media: Readonly<Record<'audio' | 'video' | 'notArrived' | 'late' | 'deleted', string>> & {
     readonly onPaper: Readonly<Record<'audio' | 'video', string>>;
   };
+  readonly scoring: Readonly<Record<ScoringSentence, string>>;
   /** Texts that screens do not show. */
   readonly file: Readonly<
     Record<
@@ -51,6 +53,7 @@ export interface SheetTexts {
       | 'formulaMissing'
       | 'charactersMissing'
       | 'comment'
+      | 'scoring'
       | 'regraded'
       | 'corrected'
       | 'voidedFull'

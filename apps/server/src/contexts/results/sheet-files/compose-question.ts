@@ -1,7 +1,10 @@
 import type { OkOf } from '@invigil/contract/endpoint';
 import type { listResultDetails } from '@invigil/contract/results/result-endpoints';
+import { scoringSentence } from '@invigil/domain/authoring/scoring/scoring-sentence';
 import type { Voiding } from '@invigil/domain/exams/paper-revision';
 import { questionNumber } from '@invigil/domain/exams/question-number';
+import type { Marks } from '@invigil/domain/marks';
+import { filled } from '@invigil/domain/results/sheet-texts';
 import { type Verdict, verdictOf } from '@invigil/domain/results/verdict';
 import type { PrintedNote, PrintedQuestion, Tone } from '@invigil/typesetting/printed-sheet.ts';
 import { fileIdOf } from '../../files/queries.ts';
@@ -65,7 +68,17 @@ const VOIDED = { fullMarks: 'voidedFull', outOfTotal: 'voidedOut' } as const sat
   string
 >;
 
-/** The time of a correction of texts, the note of a regrade, the comment and the time; a detail lacks what its reader may not see. */
+/** How answers to the question earn marks. */
+function scoringText(
+  scoring: NonNullable<SheetDetail['scoring']>,
+  marks: Marks,
+  { texts, number }: SheetFormats,
+): string {
+  const [sentence, values] = scoringSentence(scoring, marks, { number });
+  return filled(texts.scoring[sentence], { ...values });
+}
+
+/** The scoring rule, the time of a correction of texts, the note of a regrade, the comment and the time; a detail lacks what its reader may not see. */
 function notesOf(detail: SheetDetail, formats: SheetFormats): PrintedNote[] {
   const { comment = '', regrade, secondsSpent } = detail;
   const { file } = formats.texts;
@@ -73,6 +86,8 @@ function notesOf(detail: SheetDetail, formats: SheetFormats): PrintedNote[] {
   const { candidatesNumber } = questionNumber(detail);
   if (candidatesNumber !== null)
     notes.push({ label: file.candidatesNumber, text: formats.number(candidatesNumber) });
+  if (detail.scoring !== undefined)
+    notes.push({ label: file.scoring, text: scoringText(detail.scoring, detail.marks, formats) });
   const { correctedAt } = detail;
   if (correctedAt !== undefined)
     notes.push({ label: file.corrected, text: `${formats.date(correctedAt)}, ${formats.time(correctedAt)}` });
