@@ -7,7 +7,7 @@ import { getAiState } from '@invigil/contract/ai/ai-endpoints';
 import { getAssessment } from '@invigil/contract/authoring/assessment-endpoints';
 import { listDeletions } from '@invigil/contract/authoring/deletion-endpoints';
 import { listRecordedQuestions } from '@invigil/contract/authoring/media-endpoints';
-import { listScheduledAssessments } from '@invigil/contract/exams/attempt-endpoints';
+import { getScoringRules, listScheduledAssessments } from '@invigil/contract/exams/attempt-endpoints';
 import { countProblemReports } from '@invigil/contract/exams/problem-report-endpoints';
 import { getReceipt } from '@invigil/contract/exams/receipt-endpoints';
 import { listSignInLocks } from '@invigil/contract/exams/sign-in-lock-endpoints';
@@ -50,6 +50,8 @@ export function startEdge(): void {
   edge.reply(listScheduledAssessments, []);
   // An exam without recorded answers.
   edge.reply(listRecordedQuestions, []);
+  // A plain assessment: all marks for a right answer, none for another.
+  edge.reply(getScoringRules, { questionCount: 12, rules: [], totalRounding: 'hundredths' });
   edge.reply(listMarkerNotes, []);
   edge.reply(countProblemReports, []);
   // Candidates whom no wrong passwords keep out.
