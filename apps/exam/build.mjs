@@ -10,7 +10,7 @@ import { distOf } from '../../packages/ui/build/output.mjs';
 const root = import.meta.dirname;
 const client = join(distOf(root), 'client');
 /** Texts that the exam page shows. */
-const TEXTS = ['common', 'exam', 'media', 'resultSheet', 'unsentAnswers'];
+const TEXTS = ['common', 'exam', 'media', 'resultSheet', 'scoring', 'unsentAnswers'];
 /** Inputs that nearly every paper needs; the page reports those of other interactions when it has loaded them. */
 const INPUTS = ['choice/ChoiceInput.tsx', 'extended-text/ExtendedTextInput.tsx'];
 /** Parts of the exam screen that every page needs, apart from its first bundle. */

@@ -101,3 +101,18 @@ it('a part that does not arrive is the outcome of the reading, which can go on f
   server.mockRejectedValue(new Error('The connection is lost'));
   expect(await reading.read(2)).toEqual({ kind: 'unreachable' });
 });
+
+it('questions of a paper arrive with their scoring rules [exam-scoring.4]', async () => {
+  const scoring = { kind: 'exact', penaltyPercent: 33.33333 } as const;
+  server.mockImplementation(async (path) => {
+    if (!path.includes('GetPaperPart')) return answer(path);
+    const questions = [101, 102, 103, 104, 105, 106].map((questionId) => ({
+      ...shared(questionId),
+      ...(questionId === 105 && { scoring }),
+    }));
+    return Response.json(getPaperPart.ok.encode({ questions }));
+  });
+  const outcome = await new PaperReading(7, attempt).read(1);
+  if (outcome.kind !== 'ok') throw new Error(outcome.kind);
+  expect(outcome.value.map((question) => question.scoring).slice(0, 2)).toEqual([scoring, undefined]);
+});

@@ -1,7 +1,8 @@
 import { MAX_PRACTICE_ANSWERS } from '@invigil/domain/exams/practice';
+import type { TotalRounding } from '@invigil/domain/exams/total-rounding';
 import { exampleDetail } from '@invigil/ui/testing/result.test-data.ts';
 import { expect, it } from 'vitest';
-import { inParts, withRecording } from './mark-practice.ts';
+import { inParts, resultOf, withRecording } from './mark-practice.ts';
 
 const written = (position: number, length: number) => ({
   questionId: position,
@@ -41,3 +42,34 @@ it('a recorded answer of a practice run plays at its end from the memory of the 
     null,
   ]);
 });
+
+const paper = {
+  assessmentId: 3,
+  title: 'Magnets',
+  fullName: 'Asha Nair',
+  email: 'asha@example.org',
+  siteTitle: 'Invigil',
+  logoPath: '',
+  totalMarks: 1_000,
+  passMark: 300,
+  timeLimitMinutes: 30,
+  serverNow: new Date(),
+  allowStop: true,
+  allowSkip: true,
+  allowMultipleTicks: false,
+  questions: [],
+};
+
+it.each([
+  ['hundredths', [300, -25], 275, 'failed'],
+  ['half', [300, -25], 300, 'passed'],
+  ['whole', [300, -60], 200, 'failed'],
+  ['whole', [-100, 40], 0, 'failed'],
+] as const satisfies readonly (readonly [TotalRounding, readonly number[], number, string])[])(
+  'a practice run whose total is rounded to %s has for %j the marks and the outcome of an attempt [practice-total.1]',
+  (totalRounding, earned, obtainedMarks, outcome) => {
+    const details = earned.map((marks) => exampleDetail({ obtainedMarks: marks }));
+    const ended = { userId: 7, paper: { ...paper, totalRounding }, secondsTaken: 60, finishedAt: new Date() };
+    expect(resultOf(ended, details)).toMatchObject({ obtainedMarks, outcome });
+  },
+);
