@@ -69,7 +69,9 @@ export function MarkedQuestion({ detail, isOwn = false, action }: MarkedQuestion
             </div>
           )}
         </div>
-        {detail.scoring && <ScoringNote scoring={detail.scoring} marks={marks} />}
+        {detail.scoring && (
+          <ScoringNote className="small secondary script-scoring" scoring={detail.scoring} marks={marks} />
+        )}
         {explanationHtml && <PaperHtml className="script-explanation" html={explanationHtml} />}
         {detail.comment && (
           <p className="script-comment">
