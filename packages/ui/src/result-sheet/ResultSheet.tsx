@@ -1,4 +1,5 @@
 import type { Result, SheetDetail } from '@invigil/contract/exam-client/calls';
+import { totalNote } from '@invigil/domain/results/total-note';
 import { countVerdicts, type Verdict } from '@invigil/domain/results/verdict';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,6 +36,7 @@ export function ResultSheet<Detail extends SheetDetail>(props: ResultSheetProps<
   const summary = COUNTED.filter((verdict) => counts[verdict] > 0)
     .map((verdict) => t(`count.${verdict}`, { count: counts[verdict] }))
     .join(', ');
+  const note = totalNote(details, obtainedMarks);
   // Without a pass mark there is nothing to pass: the marks stand without a verdict.
   const pass = passMark > 0 ? t('passMark', { marks: formatMarks(passMark) }) : null;
   const percent =
@@ -106,6 +108,9 @@ export function ResultSheet<Detail extends SheetDetail>(props: ResultSheetProps<
             <span>{t('total')}</span>
             <span className="num">{formatMarks(obtainedMarks)}</span>
           </p>
+          {note && (
+            <p className="small secondary">{t(`totalNote.${note.reason}`, { sum: formatMarks(note.sum) })}</p>
+          )}
         </>
       )}
     </article>

@@ -41,3 +41,19 @@ it('a result sheet counts an answer with negative marks as wrong [negative-marks
   const { getByText } = await showPart(<ResultSheet result={result} details={details} headingLevel={1} />);
   await expect.element(getByText('1 correct, 1 wrong')).toBeVisible();
 });
+
+it.each([
+  [100, -150, 0, 'The marks of the questions add up to \u22120.5. A total is never below 0.'],
+  [300, -75, 200, 'The marks of the questions add up to 2.25. The total is rounded.'],
+] as const)(
+  'a result sheet whose questions have %i and %i hundredths says why their total is %i [negative-marks.14]',
+  async (first, second, obtainedMarks, text) => {
+    const details = [
+      exampleDetail({ obtainedMarks: first }),
+      exampleDetail({ position: 2, obtainedMarks: second }),
+    ];
+    const result = exampleResult({ obtainedMarks, totalMarks: 600, passMark: 0 });
+    const { getByText } = await showPart(<ResultSheet result={result} details={details} headingLevel={1} />);
+    await expect.element(getByText(text, { exact: true })).toBeVisible();
+  },
+);

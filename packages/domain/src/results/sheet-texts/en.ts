@@ -56,6 +56,10 @@ export const english: SheetTexts = {
   script: 'Marked answers',
   answers: 'Answers',
   total: 'Total',
+  totalNote: {
+    rounded: 'The marks of the questions add up to {{sum}}. The total is rounded.',
+    floored: 'The marks of the questions add up to {{sum}}. A total is never below 0.',
+  },
   key: 'Correct answer',
   media: {
     audio: 'Recording of the question',

@@ -62,6 +62,10 @@ export const spanish: SheetTexts = {
   script: 'Respuestas corregidas',
   answers: 'Respuestas',
   total: 'Total',
+  totalNote: {
+    rounded: 'Los puntos de las preguntas suman {{sum}}. El total está redondeado.',
+    floored: 'Los puntos de las preguntas suman {{sum}}. Un total nunca baja de 0.',
+  },
   key: 'Respuesta correcta',
   media: {
     audio: 'Grabación de la pregunta',

@@ -62,6 +62,10 @@ export const italian: SheetTexts = {
   script: 'Correzione',
   answers: 'Risposte',
   total: 'Totale',
+  totalNote: {
+    rounded: 'La somma dei punti delle domande è {{sum}}. Il totale è arrotondato.',
+    floored: 'La somma dei punti delle domande è {{sum}}. Un totale non scende mai sotto 0.',
+  },
   key: 'Risposta corretta',
   media: {
     audio: 'Registrazione della domanda',

@@ -1,5 +1,6 @@
 import type { ScoringSentence } from '../../authoring/scoring/scoring-sentence.ts';
 import type { FinishReason } from '../../exams/finish-reason.ts';
+import type { TotalNote } from '../total-note.ts';
 import type { Verdict } from '../verdict.ts';
 
 export type CountedVerdict = Exclude<Verdict, 'unmarked'>;
@@ -37,6 +38,7 @@ export interface SheetTexts {
   readonly script: string;
   readonly answers: string;
   readonly total: string;
+  readonly totalNote: Readonly<Record<TotalNote['reason'], string>>;
   readonly key: string;
   readonly media: Readonly<Record<'audio' | 'video' | 'notArrived' | 'late' | 'deleted', string>> & {
     readonly onPaper: Readonly<Record<'audio' | 'video', string>>;

@@ -59,11 +59,12 @@ it('a wrong answer with a penalty has negative marks and its rule in the details
   expect((await candidate.ok(results.getResult, { params: { attemptId } })).obtainedMarks).toBe(200);
 });
 
-it('the file of a sheet prints negative marks with a minus sign, and the rule as a note [negative-marks.8]', async () => {
+it('the file of a sheet prints negative marks with a minus sign, the rule as a note, and why the total is not the sum [negative-marks.8]', async () => {
   const { attemptId } = await buildFinished('Option-B', 'Option-A');
   const text = (await pagesOf(test, await orderFile(test, admin, [attemptId]))).join(' ');
   expect(text).toMatch(/\u22120\.5 ?\/ ?2/);
   expect(text).toContain('A wrong answer takes away 25% of the marks (0.5).');
+  expect(text).toContain('The marks of the questions add up to 1.5. The total is rounded.');
 });
 
 it('a response matrix has negative marks as numbers [negative-marks.9]', async () => {

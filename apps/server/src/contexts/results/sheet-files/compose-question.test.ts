@@ -22,6 +22,7 @@ const BASE: SheetDetail = {
   recordedAnswer: null,
   marks: 400,
   obtainedMarks: 400,
+  scoring: undefined,
   explanationHtml: undefined,
   comment: undefined,
   regrade: undefined,
@@ -45,6 +46,22 @@ it('a printed question has the note of its regrade, the comment and the time whe
     { label: 'Time spent', text: '1 min 20 s' },
   ]);
 });
+
+it.each([
+  ['en', '\u22120.67', 'Scoring', /33\.33% of the marks \(0\.67\)/],
+  ['es', '\u22120,67', 'Puntuación', /33,33\s% de los puntos \(0,67\)/],
+  ['it', '\u22120,67', 'Punteggio', /33,33\s?% dei punti \(0,67\)/],
+  ['in', '\u22120.67', 'अंक-योजना', /33\.33% \(0\.67\)/],
+  ['bn', '\u22120.67', 'নম্বর পদ্ধতি', /33\.33% \(0\.67\)/],
+] as const)(
+  'a printed question has negative marks with a minus sign, and its scoring rule as a note, for readers of %s [negative-marks.15]',
+  (locale, obtained, label, text) => {
+    const scoring = { kind: 'exact', penaltyPercent: 33.33333 } as const;
+    const { mark, notes } = compose({ marks: 200, obtainedMarks: -67, scoring }, locale);
+    expect(mark).toEqual({ obtained, maximum: '2' });
+    expect(notes).toEqual([{ label, text: expect.stringMatching(text) }]);
+  },
+);
 
 it.each([
   ['en', 'Text corrected', '29 Nov 2026, 10:30 UTC'],

@@ -1,7 +1,9 @@
 import { absenceParts, absencesOf, minutesText } from '@invigil/domain/exams/absences';
 import { type Outcome, outcomeOf, shownOutcome } from '@invigil/domain/exams/outcome';
+import type { Marks } from '@invigil/domain/marks';
 import { outcomeText } from '@invigil/domain/results/outcome-texts';
 import { counted, filled } from '@invigil/domain/results/sheet-texts';
+import { totalNote } from '@invigil/domain/results/total-note';
 import { countVerdicts } from '@invigil/domain/results/verdict';
 import type { PrintedNote, PrintedScore, PrintedSheet, Tone } from '@invigil/typesetting/printed-sheet.ts';
 import type { SelectedResult } from '../results/result-rows.ts';
@@ -48,11 +50,22 @@ export function composeSheet(data: SheetData, formats: SheetFormats): PrintedShe
     remarks: [
       ...(hasMarks ? [] : [texts.withoutMarks]),
       ...(hasMarks && !showsAllMarks ? [texts.marksLater] : []),
+      ...(hasMarks ? totalRemarks(data.details, obtained, formats) : []),
     ],
     heading: hasMarks && showsAllMarks ? texts.script : texts.answers,
     questions: data.details.map((detail) => composeQuestion(detail, formats)),
     total: hasMarks ? { label: texts.total, text: formats.marks(obtained) } : null,
   };
+}
+
+/** Why the total is not the sum of the questions; empty where it is. */
+function totalRemarks(
+  details: SheetData['details'],
+  total: Marks,
+  { texts, marks }: SheetFormats,
+): readonly string[] {
+  const note = totalNote(details, total);
+  return note === null ? [] : [filled(texts.totalNote[note.reason], { sum: marks(note.sum) })];
 }
 
 function factsOf({ result, isOwn }: SheetData, formats: SheetFormats): PrintedNote[] {
