@@ -7,7 +7,7 @@ export const screens = {
   },
   assessments: {
     load: async () => (await import('./assessments/AssessmentsScreen.tsx')).AssessmentsScreen,
-    texts: ['assessments', 'deletions', 'drafts', 'renewal', 'users'],
+    texts: ['assessments', 'deletions', 'drafts', 'renewal', 'scoringRules', 'users'],
   },
   assessmentCards: {
     load: async () => (await import('./assessments/AssessmentCardsScreen.tsx')).AssessmentCardsScreen,

@@ -25,7 +25,7 @@ export const screens = {
   },
   regrade: {
     load: async () => (await import('./regrade/RegradeScreen.tsx')).RegradeScreen,
-    texts: ['problemReports', 'questions', 'regrade', 'resultSheet', 'results', 'statistics'],
+    texts: ['problemReports', 'questions', 'regrade', 'resultSheet', 'results', 'scoringRules', 'statistics'],
   },
   statistics: {
     load: async () => (await import('./statistics/StatisticsScreen.tsx')).StatisticsScreen,

@@ -1,10 +1,8 @@
 import { createAssessment, updateAssessment } from '@invigil/contract/authoring/assessment-endpoints';
-import { listTemplates } from '@invigil/contract/authoring/certificate-template-endpoints';
 import { listParticipants } from '@invigil/contract/authoring/participant-endpoints';
 import { getSiteSettings } from '@invigil/contract/site/settings-endpoints';
 import { SCREENS } from '@invigil/domain/access/screens';
 import { defaultsOf } from '@invigil/domain/site/settings';
-import { formatDateTime } from '@invigil/ui/i18n/format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,12 +11,13 @@ import { queryOf, useAction } from '../../../shared/api/queries.ts';
 import { FormPanel } from '../../../shared/components/FormPanel.tsx';
 import { useToast } from '../../../shared/components/Toast.tsx';
 import { TextField } from '../../../shared/fields/TextField.tsx';
-import { ownVersion } from '../../../shared/forms/record-edit.ts';
 import { messageOf, useContractForm } from '../../../shared/forms/use-contract-form.ts';
+import { scoringFieldOf } from '../../../shared/scoring/scoring-values.ts';
 import { useMayOpen } from '../../../shared/session/use-may-open.ts';
 import { questionAddress } from '../questions/question-address.ts';
 import { AfterwardsFields } from './AfterwardsFields.tsx';
 import { AnswerLengthField } from './AnswerLengthField.tsx';
+import { useAssessmentEdit } from './assessment-edit.ts';
 import type { AssessmentRow } from './assessment-row.ts';
 import {
   type AssessmentValues,
@@ -27,16 +26,11 @@ import {
   toRequest,
   validate,
 } from './assessment-values.ts';
+import { DefaultScoringFields } from './DefaultScoringFields.tsx';
 import { MarkingFields } from './MarkingFields.tsx';
 import { MoreSettings } from './MoreSettings.tsx';
 import { ParticipationFields } from './ParticipationFields.tsx';
 import { RuleSwitches } from './RuleSwitches.tsx';
-
-/** Text keys of the fields whose label has another name. */
-const LABELS: Partial<Record<keyof AssessmentValues, string>> = {
-  priceMinor: 'price',
-  certificateTemplateId: 'certificateTemplate',
-};
 
 interface AssessmentPanelProps {
   /** The assessment to change; null for a new one. */
@@ -79,31 +73,17 @@ function AssessmentForm({
   const create = useAction(createAssessment);
   // the marking scheme decides the marks of each question
   const update = useAction(updateAssessment);
-  const { data: templates = [] } = useQuery(queryOf(listTemplates));
   const { data: site = defaultsOf('exam') } = useQuery(queryOf(getSiteSettings));
   const form = useContractForm({
     endpoint: createAssessment,
     defaultValues: toFormValues(assessment, emails),
-    edit: {
-      record: assessment && { ...assessment, listedEmails: emails },
-      versionOf: ownVersion,
-      valuesOf: (row) => toFormValues(row, row.listedEmails),
-      labelOf: (field) => t(`fields.${LABELS[field] ?? field}`),
-      textOf: (field, value) => {
-        if (field === 'markingScheme') return t(`schemes.${value}`);
-        if (field === 'participantMode') return t(`participants.${value}`);
-        if (field === 'reviewRelease') return t(`reviewReleases.${value}`);
-        if (field === 'opensAt' || field === 'closesAt')
-          return value === '' ? undefined : formatDateTime(new Date(String(value)));
-        if (field === 'certificateTemplateId')
-          return templates.find(({ templateId }) => String(templateId) === value)?.title;
-        return undefined;
-      },
-    },
+    edit: useAssessmentEdit(assessment, emails),
     draft: { record: `assessment/${assessment?.assessmentId ?? 'new'}` },
     toBody: toRequest,
     check: (values) => validate(values, site.maxRecordingSeconds),
     refusalFields: REFUSAL_FIELDS,
+    fieldOf: (bodyField, { scoring }) =>
+      scoringFieldOf(bodyField, scoring, { kind: 'choice' }) ?? bodyField.split('.')[0] ?? bodyField,
     onSubmit: async (body, _values: AssessmentValues, recordVersion) => {
       if (assessment === null) {
         const { createdId, ...saved } = await create.mutateAsync({ body });
@@ -148,6 +128,7 @@ function AssessmentForm({
         <MarkingFields form={form} />
         <ParticipationFields form={form} />
         <MoreSettings form={form}>
+          <DefaultScoringFields form={form} />
           {site.recordsWithWebcam && <AnswerLengthField form={form} />}
           <RuleSwitches form={form} />
           <AfterwardsFields form={form} />

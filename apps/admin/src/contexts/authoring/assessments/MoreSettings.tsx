@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { get, type Path, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { AssessmentFormProps } from './assessment-form.ts';
 import { type AssessmentValues, toFormValues } from './assessment-values.ts';
@@ -14,9 +14,12 @@ const FOLDED = [
   'openInNewWindow',
   'showKeyAfterwards',
   'showExplanationAfterwards',
+  'scoring.rule',
+  'scoring.penaltyPercent',
+  'totalRounding',
   'reviewRelease',
   'certificateTemplateId',
-] as const satisfies readonly (keyof AssessmentValues)[];
+] as const satisfies readonly Path<AssessmentValues>[];
 
 const DEFAULTS = toFormValues(null);
 
@@ -25,8 +28,8 @@ export function MoreSettings({ form, children }: AssessmentFormProps & { childre
   const { t } = useTranslation('assessments');
   const { errors, submitCount } = form.formState;
   const values = useWatch({ control: form.control, name: FOLDED });
-  const differs = FOLDED.some((field, index) => values[index] !== DEFAULTS[field]);
-  const hasError = FOLDED.some((field) => errors[field] !== undefined);
+  const differs = FOLDED.some((field, index) => values[index] !== get(DEFAULTS, field));
+  const hasError = FOLDED.some((field) => get(errors, field) !== undefined);
   const [isOpen, setOpen] = useState(differs);
   const folded = useRef<HTMLDetailsElement>(null);
   // Also where a draft is continued, or the changes of somebody else are taken over.

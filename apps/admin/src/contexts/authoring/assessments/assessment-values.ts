@@ -17,6 +17,12 @@ import {
   typedNumber,
 } from '../../../shared/forms/decimal-text.ts';
 import type { CheckMessage } from '../../../shared/forms/use-contract-form.ts';
+import {
+  findScoringErrors,
+  type ScoringValues,
+  toDefaultScoring,
+  toScoringValues,
+} from '../../../shared/scoring/scoring-values.ts';
 import type { AssessmentRow } from './assessment-row.ts';
 
 /** The body, with its schedule in instants. */
@@ -33,14 +39,18 @@ type Typed =
   | 'participantEmails';
 
 /** Values of the fields: numbers, instants and choices as typed, under the names of the body; lengths in minutes. */
-export type AssessmentValues = Omit<Body, Typed> & Record<Typed, string>;
+export type AssessmentValues = Omit<Body, Typed | 'scoring'> &
+  Record<Typed, string> & { readonly scoring: ScoringValues };
 
 /** The fields that a marking scheme shows; hidden ones are sent as zero or off. */
 export const FIELDS_SHOWN = {
-  equal: { time: true, total: true, multipleKeys: true },
-  survey: { time: false, total: false, multipleKeys: false },
-  perQuestion: { time: true, total: false, multipleKeys: true },
-} as const satisfies Record<MarkingScheme, { time: boolean; total: boolean; multipleKeys: boolean }>;
+  equal: { time: true, total: true, multipleKeys: true, scoring: true },
+  survey: { time: false, total: false, multipleKeys: false, scoring: false },
+  perQuestion: { time: true, total: false, multipleKeys: true, scoring: true },
+} as const satisfies Record<
+  MarkingScheme,
+  { time: boolean; total: boolean; multipleKeys: boolean; scoring: boolean }
+>;
 
 /** Fields that a change of the marking scheme resets. */
 export const RESET_BY_SCHEME = {
@@ -89,6 +99,8 @@ export function toFormValues(
     answerSeconds: minutesText(row?.answerSeconds ?? 0),
     reviewRelease: row?.reviewRelease ?? 'atOnce',
     certificateTemplateId: String(row?.certificateTemplateId ?? ''),
+    scoring: toScoringValues(row?.scoring, 'exact'),
+    totalRounding: row?.totalRounding ?? 'hundredths',
     participantEmails: emails.join(', '),
     inviteByEmail: false,
   };
@@ -109,6 +121,8 @@ export function toRequest(values: AssessmentValues): Body {
     priceMinor: optionalHundredthsOf(values.priceMinor),
     answerSeconds: secondsIn(values.answerSeconds),
     certificateTemplateId: Number(values.certificateTemplateId) || null,
+    scoring: shown.scoring ? toDefaultScoring(values.scoring) : null,
+    totalRounding: shown.scoring ? values.totalRounding : 'hundredths',
     participantEmails: isByEmail ? toSentEmails(values.participantEmails) : undefined,
     inviteByEmail: isByEmail && values.inviteByEmail,
   };
@@ -156,6 +170,7 @@ export function validate(
     participantEmails:
       values.participantMode === 'byEmail' ? emailsProblem(values.participantEmails) : undefined,
   };
+  if (shown.scoring) Object.assign(problems, scoringProblems(values.scoring));
   for (const refusal of refusals) {
     const field = refusal && fieldOfRefusal(refusal);
     if (field) problems[field] ??= `refusals.${refusal}`;
@@ -169,6 +184,14 @@ function fieldOfRefusal(refusal: Refusal): string | undefined {
   const fields: Partial<Record<Refusal, string>> = REFUSAL_FIELDS;
   return fields[refusal];
 }
+
+/** Problems of the default rule, which has no weights. */
+const scoringProblems = (scoring: ScoringValues) =>
+  Object.fromEntries(
+    Object.entries(findScoringErrors(scoring, { kind: 'choice' }, { allowMultipleTicks: true })).map(
+      ([field, message]) => [`scoring.${field}`, message],
+    ),
+  );
 
 function emailsProblem(text: string): string | undefined {
   if (text.trim() === '') return 'fields.required';

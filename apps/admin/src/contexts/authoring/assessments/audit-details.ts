@@ -20,6 +20,8 @@ const FIELDS: DetailRules = {
     shuffleQuestions: 'flag',
     openInNewWindow: 'flag',
     answerSeconds: 'number',
+    scoring: 'opaque',
+    totalRounding: { choice: 'assessments:totalRoundings' },
     reviewRelease: { choice: 'assessments:reviewReleases' },
     opensAt: 'instant',
     closesAt: 'instant',

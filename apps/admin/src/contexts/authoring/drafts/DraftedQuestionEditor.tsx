@@ -36,7 +36,7 @@ export function DraftedQuestionEditor(props: DraftedQuestionEditorProps) {
     defaultValues: toValues(question, assessment),
     toBody: (values: QuestionValues) => toRequest(values, assessment),
     check: (values) => validate(values, assessment, limits),
-    fieldOf: (bodyField) => fieldOf(bodyField, kind),
+    fieldOf,
     refusalFields: REFUSAL_FIELDS,
     onSubmit: async ({ prompt, interaction, explanation, marks = null }) => {
       if (interaction !== undefined) onDone({ prompt, interaction, explanation, marks });

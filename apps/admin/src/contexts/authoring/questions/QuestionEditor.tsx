@@ -52,7 +52,7 @@ export interface QuestionEditorProps {
 export function QuestionEditor(props: QuestionEditorProps) {
   const { assessment, questions, question, original, onClose, onNext } = props;
   // Texts of player and recorder, too: loading them later would replace the page for a moment and move the focus.
-  const { t } = useTranslation(['questions', 'media', 'resultSheet', 'devices', 'drafts']);
+  const { t } = useTranslation(['questions', 'media', 'resultSheet', 'devices', 'drafts', 'scoringRules']);
   const toast = useToast();
   const formId = useId();
   const create = useAction(createQuestion);
@@ -86,7 +86,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
       if (pendingMedia !== null) problems.recordingPath = `questions:media.pending.${pendingMedia}`;
       return problems;
     },
-    fieldOf: (bodyField, values) => fieldOf(bodyField, values.interaction.kind),
+    fieldOf,
     refusalFields: REFUSAL_FIELDS,
     onSubmit: async (body, _values, recordVersion) => {
       if (intent.current === 'preview') {

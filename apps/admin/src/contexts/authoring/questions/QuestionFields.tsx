@@ -1,4 +1,6 @@
 import { COMPLEXITY_IDS, type Complexity, type PromptType } from '@invigil/domain/authoring/question';
+import { isScored } from '@invigil/domain/authoring/scoring/scoring-problem';
+import { lazy, Suspense } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../../shared/fields/NumberField.tsx';
@@ -14,6 +16,10 @@ import type { PendingMedia } from './prompt-media/PromptMediaField.tsx';
 import { useMediaByType } from './prompt-media/use-media-by-type.ts';
 import type { QuestionValues } from './question-fields.ts';
 import type { QuestionFormProps } from './question-form.ts';
+
+const ScoringFields = lazy(async () => ({
+  default: (await import('./scoring/ScoringFields.tsx')).ScoringFields,
+}));
 
 const PROMPT_TYPES: readonly PromptType[] = ['choice', 'text', 'image', 'audio', 'video'];
 const COMPLEXITIES = Object.keys(COMPLEXITY_IDS) as Complexity[];
@@ -70,6 +76,11 @@ export function QuestionFields({ form, assessment, opened, onPendingMedia }: Que
         onPendingMedia={onPendingMedia}
       />
       <Fields form={form} assessment={assessment} />
+      {isScored(kind) && assessment.markingScheme !== 'survey' && (
+        <Suspense fallback={null}>
+          <ScoringFields form={form} assessment={assessment} />
+        </Suspense>
+      )}
       <KeyChangeNotice form={form} assessment={assessment} opened={opened} />
       <MarkupField
         form={form}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { PageHeader } from '../../../shared/components/PageHeader.tsx';
 import { Sheet } from '../../../shared/components/Sheet.tsx';
+import { useScoringWords, weightWords } from '../../../shared/scoring/use-scoring-words.ts';
 import { QuestionOrigin } from '../drafts/QuestionOrigin.tsx';
 import type { AssessmentOfQuestions, AuthorQuestion } from './author-question.ts';
 import styles from './editor.module.css';
@@ -22,11 +23,12 @@ interface QuestionReadingProps {
 
 /** A question with its options, key and explanation, for a reader who cannot change it. */
 export function QuestionReading({ questions, questionId, assessment }: QuestionReadingProps) {
-  const { t } = useTranslation(['questions', 'drafts']);
+  const { t } = useTranslation(['questions', 'drafts', 'scoringRules']);
+  const scoringWords = useScoringWords();
   const index = questions.findIndex((row) => row.questionId === questionId);
   const question = questions[index];
   if (question === undefined) return <Navigate to={questionAddress(assessment.assessmentId)} replace />;
-  const { interaction, explanation, imagePath, imageDescription, marks } = question;
+  const { interaction, explanation, imagePath, imageDescription, marks, scoring } = question;
   const media = mediaViewOfQuestion(question);
   const { Review } = interactionEditor(interaction.kind);
   return (
@@ -54,6 +56,12 @@ export function QuestionReading({ questions, questionId, assessment }: QuestionR
             )}
             {media !== null && <PromptPlayer media={media} />}
             <Review interaction={interaction} />
+            {scoring && (
+              <p className="small secondary">
+                {t('scoringRules:label')}:{' '}
+                {[scoringWords(scoring), weightWords(scoring)].filter(Boolean).join(', ')}
+              </p>
+            )}
             {explanation !== '' && <p className="secondary">{explanation}</p>}
             <QuestionOrigin origin={question.origin} />
           </div>

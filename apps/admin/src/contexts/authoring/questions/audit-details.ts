@@ -15,6 +15,7 @@ const FIELDS: DetailRules = {
     complexity: { choice: 'questions:complexities' },
     marks: 'marks',
   }),
+  scoring: { label: 'scoringRules:label', reading: 'opaque' },
   key: { label: 'questions:columns.key', reading: 'opaque' },
   interaction: { label: 'questions:fields.options', reading: 'opaque' },
   imageFileId: { label: 'questions:fields.figure', reading: 'opaque' },

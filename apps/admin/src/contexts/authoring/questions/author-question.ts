@@ -1,6 +1,7 @@
 import type { listQuestions } from '@invigil/contract/authoring/question-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
 import type { MarkingScheme } from '@invigil/domain/authoring/assessment';
+import type { DefaultScoring } from '@invigil/domain/authoring/scoring/scoring-rule';
 
 /** A question as its author sees it, with its key. */
 export type AuthorQuestion = OkOf<typeof listQuestions>[number];
@@ -13,6 +14,8 @@ export interface AssessmentOfQuestions {
   readonly totalMarks: number;
   readonly allowMultipleKeys: boolean;
   readonly allowMultipleTicks: boolean;
+  /** The rule of questions without one of their own; null for the plain one. */
+  readonly scoring?: DefaultScoring | null | undefined;
   readonly isLive: boolean;
   /** The length of recorded answers that new questions begin with; 0 without one. */
   readonly answerSeconds: number;

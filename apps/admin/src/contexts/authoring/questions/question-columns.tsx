@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import type { Column } from '../../../shared/data-table/columns.ts';
 import { HtmlLine } from '../../../shared/markup/HtmlLine.tsx';
 import { ProblemReports } from '../../../shared/problem-reports/ProblemReports.tsx';
+import { useScoringWords } from '../../../shared/scoring/use-scoring-words.ts';
 import type { AuthorQuestion } from './author-question.ts';
 import styles from './editor.module.css';
 import { interactionEditor } from './interactions/registry.ts';
@@ -47,6 +48,7 @@ interface ListedQuestions {
 /** Columns of the list of questions. */
 export function useQuestionColumns({ isSurvey, problemCounts }: ListedQuestions): Column<NumberedQuestion>[] {
   const { t } = useTranslation(['questions', 'problemReports']);
+  const scoringWords = useScoringWords();
   const asked: Column<NumberedQuestion>[] = [
     {
       id: 'number',
@@ -76,8 +78,16 @@ export function useQuestionColumns({ isSurvey, problemCounts }: ListedQuestions)
       header: t('columns.type'),
       sortable: true,
       stacked: 'detail',
-      cell: (row) => t(`answerTypes.${row.interaction.kind}`),
-      value: (row) => t(`answerTypes.${row.interaction.kind}`),
+      cell: (row) => (
+        <>
+          {t(`answerTypes.${row.interaction.kind}`)}
+          {row.scoring && <span className={styles.ownScoring}>{scoringWords(row.scoring)}</span>}
+        </>
+      ),
+      value: (row) =>
+        [t(`answerTypes.${row.interaction.kind}`), row.scoring && scoringWords(row.scoring)]
+          .filter(Boolean)
+          .join(', '),
     },
     {
       id: 'complexity',

@@ -1,5 +1,8 @@
+import { OPTION_LABELS } from '@invigil/domain/authoring/interactions/choice/choice';
 import { useTranslation } from 'react-i18next';
 import { ownVersion, type RecordEdit } from '../../../shared/forms/record-edit.ts';
+import { toScoring } from '../../../shared/scoring/scoring-values.ts';
+import { useScoringWords, weightWords } from '../../../shared/scoring/use-scoring-words.ts';
 import type { AssessmentOfQuestions, AuthorQuestion } from './author-question.ts';
 import { interactionEditor } from './interactions/registry.ts';
 import type { QuestionValues } from './question-fields.ts';
@@ -10,7 +13,8 @@ export function useQuestionEdit(
   record: AuthorQuestion | null,
   assessment: Pick<AssessmentOfQuestions, 'markingScheme' | 'answerSeconds'>,
 ): RecordEdit<QuestionValues, AuthorQuestion> {
-  const { t } = useTranslation('questions');
+  const { t } = useTranslation(['questions', 'scoringRules']);
+  const scoringWords = useScoringWords();
   const labels: Partial<Record<keyof QuestionValues, string>> = {
     prompt: t('fields.prompt'),
     promptType: t('fields.promptType'),
@@ -36,7 +40,13 @@ export function useQuestionEdit(
     const { kind } = values;
     return [t(`answerTypes.${kind}`), interactionEditor(kind).summary(values[kind])].join('\n').trim();
   };
+  const scoringText = (values: QuestionValues['scoring']): string => {
+    const rule = toScoring(values, { kind: 'choice', options: OPTION_LABELS.map((label) => ({ label })) });
+    if (rule === null) return t('scoringRules:rules.default');
+    return [scoringWords(rule), weightWords(rule)].join('\n').trim();
+  };
   // Elsewhere the marks follow from the number of questions.
+  if (assessment.markingScheme !== 'survey') labels.scoring = t('scoringRules:label');
   if (assessment.markingScheme === 'perQuestion') labels.marks = t('fields.marks');
   return {
     record,
@@ -45,6 +55,7 @@ export function useQuestionEdit(
     labelOf: (field) => labels[field],
     textOf: (field, value) => {
       if (field === 'interaction') return interactionText(value as QuestionValues['interaction']);
+      if (field === 'scoring') return scoringText(value as QuestionValues['scoring']);
       if (field === 'recordingPath' && value !== '') return t('media.recording');
       if (field === 'played' && value !== '') return t(`promptTypes.${value}`);
       if (field === 'maxPlays') return t(`media.maxPlays.${value === '' ? 'any' : value}`);

@@ -1,4 +1,5 @@
 import type { Complexity, PromptType } from '@invigil/domain/authoring/question';
+import type { ScoringValues } from '../../../shared/scoring/scoring-values.ts';
 import type { InteractionValues } from './interactions/editor-values.ts';
 import type { PromptMediaValues } from './prompt-media/prompt-media-values.ts';
 
@@ -6,6 +7,7 @@ import type { PromptMediaValues } from './prompt-media/prompt-media-values.ts';
 export interface QuestionValues extends PromptMediaValues {
   prompt: string;
   interaction: InteractionValues;
+  scoring: ScoringValues;
   promptType: PromptType;
   isCode: boolean;
   imagePath: string;

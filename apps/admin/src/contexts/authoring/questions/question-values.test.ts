@@ -163,11 +163,11 @@ it('the question form needs a question text that is more than space [question-va
 
 it('the question form finds the row of a lettered option', () => {
   const third = ['option', 'C'].join('');
-  expect(fieldOf(third, 'choice')).toBe('interaction.choice.options.2.text');
-  expect(fieldOf('interaction.options.2.text', 'choice')).toBe('interaction.choice.options.2.text');
-  expect(fieldOf('key', 'choice')).toBe('interaction.choice.key');
-  expect(fieldOf('interactionKind', 'choice')).toBe('interaction.kind');
-  expect(fieldOf('prompt', 'choice')).toBe('prompt');
+  expect(fieldOf(third, filled)).toBe('interaction.choice.options.2.text');
+  expect(fieldOf('interaction.options.2.text', filled)).toBe('interaction.choice.options.2.text');
+  expect(fieldOf('key', filled)).toBe('interaction.choice.key');
+  expect(fieldOf('interactionKind', filled)).toBe('interaction.kind');
+  expect(fieldOf('prompt', filled)).toBe('prompt');
 });
 
 it('the question form names the answer type where it does not fit the type of question', () => {

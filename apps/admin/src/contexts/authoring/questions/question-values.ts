@@ -8,6 +8,12 @@ import { markupOf } from '@invigil/domain/typed-markup';
 import { decimalText, hundredthsOf, numberProblem } from '../../../shared/forms/decimal-text.ts';
 import type { CheckMessage } from '../../../shared/forms/use-contract-form.ts';
 import { typedOf } from '../../../shared/markup/typed-markup.ts';
+import {
+  findScoringErrors,
+  scoringFieldOf,
+  toScoring,
+  toScoringValues,
+} from '../../../shared/scoring/scoring-values.ts';
 import type { AssessmentOfQuestions, AuthorQuestion } from './author-question.ts';
 import type { QuestionDefaults, QuestionLimits } from './interactions/question-limits.ts';
 import {
@@ -23,6 +29,7 @@ import {
   validateLink,
 } from './prompt-media/prompt-media-values.ts';
 import type { QuestionValues } from './question-fields.ts';
+import { scoredQuestionOf } from './scoring/question-scoring.ts';
 
 /** Where a refusal of the server belongs. */
 export const REFUSAL_FIELDS = {
@@ -56,6 +63,7 @@ export function toFormValues(
       prompt: '',
       promptType: last?.promptType ?? 'choice',
       interaction: blankInteraction(last?.interaction.kind ?? 'choice', assessment),
+      scoring: toScoringValues(null, 'default'),
       isCode: false,
       imagePath: '',
       imageDescription: '',
@@ -76,6 +84,7 @@ export function toFormValues(
     imageDescription: question.imageDescription,
     ...toMediaValues(question),
     interaction: toInteractionValues(interaction, assessment),
+    scoring: toScoringValues(question.scoring, 'default'),
     explanation: typedOf(question.explanation),
     modelAnswer: typedOf(question.modelAnswer ?? ''),
     markingNotes: typedOf(question.markingNotes ?? ''),
@@ -95,6 +104,8 @@ export function toRequest(
     prompt: values.isCode ? values.prompt : markupOf(values.prompt),
     promptType: values.promptType,
     interaction: toInteraction(values.interaction),
+    scoring:
+      markingScheme === 'survey' ? null : toScoring(values.scoring, scoredQuestionOf(values.interaction)),
     complexity: values.complexity,
     categoryId: values.categoryId === '' ? null : Number(values.categoryId),
     explanation: markupOf(values.explanation),
@@ -142,11 +153,21 @@ export function validate(
       fieldsOf(promptType, interaction.kind, refusal) ?? `${path}.${editor.refusalField(refusal)}`;
     problems[field] ??= `refusals.${refusal}`;
   }
+  if (assessment.markingScheme !== 'survey') Object.assign(problems, scoringProblems(values, assessment));
   if (assessment.markingScheme === 'perQuestion') {
     const problem = marksProblem(marks);
     if (problem !== undefined) problems.marks = problem;
   }
   return problems;
+}
+
+/** Messages by field of the scoring rule. */
+function scoringProblems(
+  { scoring, interaction }: QuestionValues,
+  assessment: AssessmentOfQuestions,
+): Record<string, CheckMessage> {
+  const errors = findScoringErrors(scoring, scoredQuestionOf(interaction), assessment);
+  return Object.fromEntries(Object.entries(errors).map(([field, message]) => [`scoring.${field}`, message]));
 }
 
 function marksProblem(marks: string): string | undefined {
@@ -161,7 +182,13 @@ function fieldsOf(promptType: PromptType, kind: InteractionKind, refusal: Refusa
 }
 
 /** The field of the editor for a field of the body: the content of the chosen interaction is under its kind. */
-export function fieldOf(bodyField: string, kind: InteractionKind): string {
+export function fieldOf(
+  bodyField: string,
+  { interaction, scoring }: Pick<QuestionValues, 'interaction' | 'scoring'>,
+): string {
+  const { kind } = interaction;
+  const scoringField = scoringFieldOf(bodyField, scoring, scoredQuestionOf(interaction));
+  if (scoringField !== undefined) return scoringField;
   const field = interactionEditor(kind).fieldOf(bodyField.replace(/^interaction\./, ''));
   if (field !== undefined) return `interaction.${kind}.${field}`;
   // The field that has no name of its own has a figure beside it, which the form never sends.

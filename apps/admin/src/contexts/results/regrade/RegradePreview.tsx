@@ -42,7 +42,7 @@ export function RegradePreview(props: RegradePreviewProps) {
   const [reason, setReason] = useState('');
   const [isReasonMissing, setReasonMissing] = useState(false);
   const [isRefused, setRefused] = useState(false);
-  const hasUnreadable = [...corrections.values()].some(isUnreadable);
+  const hasUnreadable = [...corrections.values()].some((correction) => isUnreadable(correction, regradable));
   const body: RegradeBody = {
     assessmentId,
     passMarkPolicy,

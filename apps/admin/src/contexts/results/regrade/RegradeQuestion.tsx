@@ -1,3 +1,4 @@
+import { isPlain } from '@invigil/domain/authoring/scoring/scoring-rule';
 import { VOIDINGS, type Voiding } from '@invigil/domain/exams/paper-revision';
 import { marksToDecimal } from '@invigil/domain/marks';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
@@ -10,6 +11,8 @@ import { NumberField } from '../../../shared/fields/NumberField.tsx';
 import { SelectField } from '../../../shared/fields/SelectField.tsx';
 import { hundredthsOf, numberProblem, typedNumber } from '../../../shared/forms/decimal-text.ts';
 import { ProblemReports } from '../../../shared/problem-reports/ProblemReports.tsx';
+import { useScoringWords, weightWords } from '../../../shared/scoring/use-scoring-words.ts';
+import { CorrectedScoring } from './CorrectedScoring.tsx';
 import {
   type CorrectionEdit,
   presentCorrection,
@@ -37,8 +40,9 @@ export function RegradeQuestion(props: RegradeQuestionProps) {
   const { assessmentId, question, correction, isOpen, isLocked, onOpen } = props;
   const { t } = useTranslation('regrade');
   const id = useId();
-  const { interaction, marks, voiding, reason, answeredCount, fullMarksCount } = question;
+  const { interaction, marks, voiding, reason, answeredCount, fullMarksCount, scoring } = question;
   const editor = keyEditor(interaction.kind);
+  const scoringWords = useScoringWords();
   const { key } = presentCorrection(question);
   return (
     <li className={correction === undefined ? undefined : styles.correcting}>
@@ -54,6 +58,10 @@ export function RegradeQuestion(props: RegradeQuestionProps) {
             t('facts.fullMarks', { count: fullMarksCount }),
             t('facts.marks', { count: marksToDecimal(marks), marks: formatMarks(marks) }),
             editor !== null && key !== null && t('facts.key', { key: editor.textOf(key) }),
+            !isPlain(scoring) &&
+              t('facts.scoring', {
+                rule: [scoringWords(scoring), weightWords(scoring)].filter(Boolean).join(': '),
+              }),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -95,8 +103,7 @@ function CorrectionFields({ question, allowMultipleTicks, correction, onChange }
   const shown: CorrectionEdit = correction ?? present;
   const editor = keyEditor(interaction.kind);
   const change = (part: Partial<CorrectionEdit>) => {
-    const { marksText: _unread, ...readable } = shown;
-    const next = { ...('marks' in part ? readable : shown), ...part };
+    const next: CorrectionEdit = { ...shown, ...part };
     onChange(JSON.stringify(next) === JSON.stringify(present) ? undefined : next);
   };
   const key = shown.key ?? question.publishedKey;
@@ -124,6 +131,14 @@ function CorrectionFields({ question, allowMultipleTicks, correction, onChange }
               onChange={(corrected) => change({ key: corrected })}
             />
           )}
+          {editor !== null && (
+            <CorrectedScoring
+              question={question}
+              correction={shown}
+              allowMultipleTicks={allowMultipleTicks}
+              onChange={change}
+            />
+          )}
           <MarksField marks={marks} unread={shown.marksText} onChange={change} />
         </>
       )}
@@ -147,7 +162,9 @@ interface MarksFieldProps {
   marks: number;
   /** The text of the field where it is no mark. */
   unread: string | undefined;
-  onChange: (part: Pick<CorrectionEdit, 'marks'> | Required<Pick<CorrectionEdit, 'marksText'>>) => void;
+  onChange: (
+    part: Pick<CorrectionEdit, 'marks' | 'marksText'> | Required<Pick<CorrectionEdit, 'marksText'>>,
+  ) => void;
 }
 
 /** The marks of a question; a text that is no mark says so at the field, and the regrade waits for it. */
@@ -165,7 +182,11 @@ function MarksField({ marks, unread, onChange }: MarksFieldProps) {
       error={problem && t(`messages:${problem}`)}
       onChange={({ target: { value } }) => {
         setTyped(value);
-        onChange(marksProblem(value) === undefined ? { marks: hundredthsOf(value) } : { marksText: value });
+        onChange(
+          marksProblem(value) === undefined
+            ? { marks: hundredthsOf(value), marksText: undefined }
+            : { marksText: value },
+        );
       }}
     />
   );

@@ -36,6 +36,8 @@ const question = (position: number, change: Partial<Question> = {}): Question =>
       marks: 200,
       publishedKey: { kind: 'choice', key: ['B'] },
       publishedMarks: 200,
+      scoring: { kind: 'exact' },
+      publishedScoring: { kind: 'exact' },
       voiding: null,
       reason: null,
       answeredCount: 12,
@@ -252,7 +254,7 @@ it('marks or a key that cannot be read stop the regrade, also beside other corre
   await correctFirst();
   const number = page.getByRole('textbox', { name: 'Correct number' });
   const marks = page.getByRole('textbox', { name: 'Marks' });
-  const stopped = main().getByText('A correction has a value that is no number.', { exact: false });
+  const stopped = main().getByText('A correction has a value that cannot be used.', { exact: false });
   await expect.element(number).toHaveValue('−2.5');
   await marks.fill('3');
   await number.fill('1,500');
@@ -280,6 +282,7 @@ it('marks or a key that cannot be read stop the regrade, also beside other corre
       contentHash: 'hash 1',
       voiding: null,
       marks: 150,
+      scoring: null,
       key: { kind: 'numeric', value: '1.5', tolerance: '0' },
     },
   ]);

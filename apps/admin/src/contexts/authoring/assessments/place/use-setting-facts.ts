@@ -1,9 +1,11 @@
 import { listTemplates } from '@invigil/contract/authoring/certificate-template-endpoints';
+import { EXACT } from '@invigil/domain/authoring/scoring/scoring-rule';
 import { formatDateTime, formatNumber } from '@invigil/ui/i18n/format.ts';
 import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { queryOf } from '../../../../shared/api/queries.ts';
+import { useScoringWords } from '../../../../shared/scoring/use-scoring-words.ts';
 import { useMayCall } from '../../../../shared/session/use-may-open.ts';
 import type { AssessmentRow } from '../assessment-row.ts';
 import { FIELDS_SHOWN } from '../assessment-values.ts';
@@ -15,12 +17,13 @@ interface SettingFact {
 }
 
 type Switch = {
-  [Field in keyof AssessmentRow]: AssessmentRow[Field] extends boolean ? Field : never;
+  [Field in keyof AssessmentRow]-?: AssessmentRow[Field] extends boolean ? Field : never;
 }[keyof AssessmentRow];
 
 /** The settings of an assessment in words, in the groups of their form; those that its marking scheme does not have are left out. */
 export function useSettingFacts(assessment: AssessmentRow) {
   const { t } = useTranslation('assessments');
+  const scoringWords = useScoringWords();
   const mayListTemplates = useMayCall(listTemplates);
   const { certificateTemplateId } = assessment;
   const { data: templates = [] } = useQuery({
@@ -53,6 +56,12 @@ export function useSettingFacts(assessment: AssessmentRow) {
     ...(answerSeconds > 0 ? [fact('answerSeconds', minutes(answerSeconds / 60))] : []),
     ...(shown.multipleKeys ? [onOff('allowMultipleKeys')] : []),
     onOff('allowMultipleTicks'),
+    ...(shown.scoring
+      ? [
+          fact('scoring', scoringWords(assessment.scoring ?? EXACT)),
+          fact('totalRounding', t(`totalRoundings.${assessment.totalRounding}`)),
+        ]
+      : []),
   ];
   const participation = [
     fact('participantMode', t(`participants.${assessment.participantMode}`)),

@@ -46,6 +46,12 @@ export function ChoiceFields({ form, assessment }: QuestionFormProps) {
     form.clearErrors('interaction.choice.key' as typeof OPTIONS_PATH);
   };
 
+  /** Weights belong to options, which move up by one place below a removed one. */
+  const remove = (index: number) => {
+    form.setValue('scoring.weights', [...form.getValues('scoring.weights').toSpliced(index, 1), '']);
+    rows.remove(index);
+  };
+
   /** The two options of a statement, in the author's language; which one is right is the next press. */
   const setTrueFalse = () => {
     flushSync(() =>
@@ -99,7 +105,7 @@ export function ChoiceFields({ form, assessment }: QuestionFormProps) {
             lastOption.current = event.currentTarget;
           }}
           onPaste={(event) => pasteLines(form, rows, event, index)}
-          onRemove={rows.fields.length > MIN_OPTIONS ? () => rows.remove(index) : undefined}
+          onRemove={rows.fields.length > MIN_OPTIONS ? () => remove(index) : undefined}
         />
       ))}
       {keyError && <ChoiceError id={`${id}-error`} text={keyError} />}

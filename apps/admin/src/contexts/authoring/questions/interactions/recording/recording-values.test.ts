@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { toScoringValues } from '../../../../../shared/scoring/scoring-values.ts';
 import { fieldOf } from '../../question-values.ts';
+import { blankInteraction } from '../registry.ts';
 import { blankRecording, secondsIn, toRecordingValues, validateRecording } from './recording-values.ts';
 
 const blank = blankRecording({ answerSeconds: 0 });
@@ -43,7 +45,11 @@ it('a new question begins with the length of its assessment, else with a minute 
 
 it('an error of the server at the length is shown at the field of the chosen recording [recording-values.3]', () => {
   for (const kind of ['audioRecording', 'videoRecording'] as const) {
-    expect(fieldOf('interaction.maxSeconds', kind)).toBe(`interaction.${kind}.minutes`);
-    expect(fieldOf('answerSeconds', kind)).toBe(`interaction.${kind}.minutes`);
+    const values = {
+      interaction: blankInteraction(kind, { answerSeconds: 0 }),
+      scoring: toScoringValues(null, 'default'),
+    };
+    expect(fieldOf('interaction.maxSeconds', values)).toBe(`interaction.${kind}.minutes`);
+    expect(fieldOf('answerSeconds', values)).toBe(`interaction.${kind}.minutes`);
   }
 });
