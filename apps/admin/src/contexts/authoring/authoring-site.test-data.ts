@@ -66,6 +66,8 @@ export const assessment = (
     openInNewWindow: false,
     reviewRelease: 'atOnce',
     answerSeconds: 0,
+    scoring: null,
+    totalRounding: 'hundredths',
     ...change,
   });
 
@@ -83,6 +85,7 @@ export const authoredQuestion = (
     playedPrompt: null,
     isCode: false,
     explanation: '',
+    scoring: null,
     assessmentId: 1,
     marks: 500,
     ...change,

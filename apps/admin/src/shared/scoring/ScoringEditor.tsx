@@ -27,14 +27,14 @@ interface ScoringEditorProps {
   onChange: (value: ScoringValues) => void;
   /** The error of a field, as `findScoringErrors` names it. */
   errorOf: (field: string) => string | undefined;
-  /** The focus has left all fields of the rule. */
-  onLeave?: () => void;
+  /** Shows the errors: once the focus has left all fields of the rule, and from then on at each change. */
+  onCheck?: () => void;
   ref?: Ref<{ focus: () => void }>;
 }
 
 /** Chooses how answers earn their marks: the rule with its fields. */
 export function ScoringEditor(props: ScoringEditorProps) {
-  const { label, hint, rules, defaultLabel = '', weighed, value, onChange, errorOf, onLeave, ref } = props;
+  const { label, hint, rules, defaultLabel = '', weighed, value, onChange, errorOf, onCheck, ref } = props;
   const { t } = useTranslation('scoringRules');
   const box = useRef<HTMLDivElement>(null);
   // A form moves the focus before the errors show.
@@ -44,9 +44,15 @@ export function ScoringEditor(props: ScoringEditorProps) {
     );
   useImperativeHandle(ref, () => ({ focus }));
   const rule = rules.includes(value.rule) ? value.rule : rules[0];
-  const change = (part: Partial<ScoringValues>) => onChange({ ...value, ...part });
+  const wasLeft = useRef(false);
+  const change = (part: Partial<ScoringValues>) => {
+    onChange({ ...value, ...part });
+    if (wasLeft.current) onCheck?.();
+  };
   const leave = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) onLeave?.();
+    if (event.currentTarget.contains(event.relatedTarget)) return;
+    wasLeft.current = true;
+    onCheck?.();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: checks the rule when the focus leaves all of its fields

@@ -23,6 +23,15 @@ export interface ScoringValues {
   weights: string[];
 }
 
+/** Paths of a form's errors of its rule, which it checks together: the sum of the weights is no field of its own. */
+export const SCORING_PATHS = [
+  'scoring.rule',
+  'scoring.penaltyPercent',
+  'scoring.deduction',
+  'scoring.weights',
+  'scoring.sum' as 'scoring.rule',
+] as const;
+
 /** The content of a question for its rule: options that have a text, and the key. */
 export interface ScoredQuestion {
   readonly kind: InteractionKind;

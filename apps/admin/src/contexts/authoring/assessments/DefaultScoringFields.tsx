@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../shared/fields/SelectField.tsx';
 import { messageOf } from '../../../shared/forms/use-contract-form.ts';
 import { ScoringEditor } from '../../../shared/scoring/ScoringEditor.tsx';
+import { SCORING_PATHS } from '../../../shared/scoring/scoring-values.ts';
 import type { AssessmentFormProps } from './assessment-form.ts';
 import { FIELDS_SHOWN } from './assessment-values.ts';
 
@@ -22,8 +23,8 @@ export function DefaultScoringFields({ form }: AssessmentFormProps) {
         label={t('fields.scoring')}
         rules={['exact', 'partial']}
         value={field.value}
-        onChange={field.onChange}
-        onLeave={field.onBlur}
+        onChange={(value) => form.setValue('scoring', value, { shouldDirty: true })}
+        onCheck={() => form.trigger(SCORING_PATHS)}
         errorOf={(part) => messageOf(errors, `scoring.${part}`)}
       />
       <SelectField

@@ -36,7 +36,7 @@ it('a new assessment has its further settings folded, and opens them by keyboard
   await press('{Enter}');
   await expect.element(skip()).toBeVisible();
   await press('{Tab}');
-  await expect.element(field('Shuffle questions for each candidate')).toHaveFocus();
+  await expect.element(field('Scoring of questions')).toHaveFocus();
 });
 
 it('further settings are open where one of them differs from its default [more-settings.2]', async () => {

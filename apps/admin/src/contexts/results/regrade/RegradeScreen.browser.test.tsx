@@ -139,7 +139,7 @@ it('a void question and other marks are sent as chosen, and a change hides the p
 });
 
 it('the last regrade is undone by one that restores what was before it [regrade-screen.3]', async () => {
-  const published = { key: null, marks: null, voiding: null };
+  const published = { key: null, marks: null, voiding: null, scoring: null };
   regradable = {
     ...regradable,
     questions: [question(1, { voiding: 'fullMarks', reason: 'Not taught' }), question(2)],

@@ -2,7 +2,7 @@ import { type FieldErrors, useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../../shared/forms/use-contract-form.ts';
 import { ScoringEditor } from '../../../../shared/scoring/ScoringEditor.tsx';
-import { defaultRuleFor, rulesFor } from '../../../../shared/scoring/scoring-values.ts';
+import { defaultRuleFor, rulesFor, SCORING_PATHS } from '../../../../shared/scoring/scoring-values.ts';
 import { useScoringWords } from '../../../../shared/scoring/use-scoring-words.ts';
 import type { QuestionFormProps } from '../question-form.ts';
 import { scoredQuestionOf } from './question-scoring.ts';
@@ -27,8 +27,8 @@ export function ScoringFields({ form, assessment }: QuestionFormProps) {
         allowMultipleTicks: assessment.allowMultipleTicks,
       }}
       value={field.value}
-      onChange={field.onChange}
-      onLeave={field.onBlur}
+      onChange={(value) => form.setValue('scoring', value, { shouldDirty: true })}
+      onCheck={() => form.trigger(SCORING_PATHS)}
       errorOf={(part) => messageOf(errors, `scoring.${part}`)}
     />
   );

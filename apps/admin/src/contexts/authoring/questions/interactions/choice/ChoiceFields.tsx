@@ -48,7 +48,8 @@ export function ChoiceFields({ form, assessment }: QuestionFormProps) {
 
   /** Weights belong to options, which move up by one place below a removed one. */
   const remove = (index: number) => {
-    form.setValue('scoring.weights', [...form.getValues('scoring.weights').toSpliced(index, 1), '']);
+    const scoring = form.getValues('scoring');
+    form.setValue('scoring', { ...scoring, weights: [...scoring.weights.toSpliced(index, 1), ''] });
     rows.remove(index);
   };
 
