@@ -1,4 +1,3 @@
-import type { OptionLabel } from '@invigil/domain/authoring/interactions/choice/choice';
 import { PARTIAL_DEDUCTIONS, type PartialDeduction } from '@invigil/domain/authoring/scoring/scoring-rule';
 import { type FocusEvent, type Ref, useImperativeHandle, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,14 +5,7 @@ import { NumberField } from '../fields/NumberField.tsx';
 import { SelectField } from '../fields/SelectField.tsx';
 import styles from './scoring.module.css';
 import type { RuleChoice, ScoringValues } from './scoring-values.ts';
-import { WeightFields } from './WeightFields.tsx';
-
-/** The options of a question that have a text, and those that are correct. */
-export interface WeighedOptions {
-  readonly labels: readonly OptionLabel[];
-  readonly key: readonly OptionLabel[];
-  readonly allowMultipleTicks: boolean;
-}
+import { type WeighedOptions, WeightFields } from './WeightFields.tsx';
 
 interface ScoringEditorProps {
   label: string;

@@ -1,4 +1,4 @@
-import { OPTION_LABELS } from '@invigil/domain/authoring/interactions/choice/choice';
+import { OPTION_LABELS, type OptionLabel } from '@invigil/domain/authoring/interactions/choice/choice';
 import { shareOfPercent, WHOLE_SHARE } from '@invigil/domain/authoring/scoring/share';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
@@ -7,9 +7,15 @@ import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../fields/NumberField.tsx';
-import type { WeighedOptions } from './ScoringEditor.tsx';
 import styles from './scoring.module.css';
 import { equalWeights, percentIn, type ScoringValues } from './scoring-values.ts';
+
+/** The options of a question that have a text, and those that are correct. */
+export interface WeighedOptions {
+  readonly labels: readonly OptionLabel[];
+  readonly key: readonly OptionLabel[];
+  readonly allowMultipleTicks: boolean;
+}
 
 interface WeightFieldsProps {
   weighed: WeighedOptions;

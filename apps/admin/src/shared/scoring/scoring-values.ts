@@ -46,7 +46,7 @@ export function rulesFor(kind: InteractionKind): readonly ScoringRule['kind'][] 
 }
 
 /** The chosen rule; the default one where another kind of answer does not have it. */
-export const ruleFor = ({ rule }: ScoringValues, kind: InteractionKind): RuleChoice =>
+const ruleFor = ({ rule }: ScoringValues, kind: InteractionKind): RuleChoice =>
   rule !== 'default' && rulesFor(kind).includes(rule) ? rule : 'default';
 
 /** The rule of an assessment for answers of a kind: shares of correct options fit a choice alone. */
