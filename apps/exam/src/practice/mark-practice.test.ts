@@ -1,5 +1,5 @@
+import type { TotalRounding } from '@invigil/domain/authoring/scoring/total-rounding';
 import { MAX_PRACTICE_ANSWERS } from '@invigil/domain/exams/practice';
-import type { TotalRounding } from '@invigil/domain/exams/total-rounding';
 import { exampleDetail } from '@invigil/ui/testing/result.test-data.ts';
 import { expect, it } from 'vitest';
 import { inParts, resultOf, withRecording } from './mark-practice.ts';

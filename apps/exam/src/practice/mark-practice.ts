@@ -1,6 +1,6 @@
+import { roundedTotal } from '@invigil/domain/authoring/scoring/total-rounding';
 import { outcomeOf } from '@invigil/domain/exams/outcome';
 import { MAX_PRACTICE_ANSWERS, PRACTICE_ATTEMPT_ID } from '@invigil/domain/exams/practice';
-import { roundedTotal } from '@invigil/domain/exams/total-rounding';
 import type { Result, ResultDetail } from '@invigil/exam-client/calls.ts';
 import {
   markPracticeAnswers,

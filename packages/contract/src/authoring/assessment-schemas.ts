@@ -5,7 +5,7 @@ import {
 } from '@invigil/domain/authoring/assessment';
 import { AVAILABILITIES } from '@invigil/domain/authoring/availability';
 import { REVIEW_RELEASES } from '@invigil/domain/authoring/review-release';
-import { TOTAL_ROUNDINGS } from '@invigil/domain/exams/total-rounding';
+import { TOTAL_ROUNDINGS } from '@invigil/domain/authoring/scoring/total-rounding';
 import { z } from 'zod';
 import {
   count,

@@ -1,6 +1,6 @@
 import { MAX_QUESTIONS } from '@invigil/domain/authoring/paper';
+import { TOTAL_ROUNDINGS } from '@invigil/domain/authoring/scoring/total-rounding';
 import { EXAM_ENTRIES } from '@invigil/domain/exams/exam-entry';
-import { TOTAL_ROUNDINGS } from '@invigil/domain/exams/total-rounding';
 import { z } from 'zod';
 import { SUCCESS_KEYS } from '../answers.ts';
 import { scoringView } from '../authoring/scoring-schemas.ts';

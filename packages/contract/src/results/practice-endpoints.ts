@@ -1,6 +1,6 @@
 import { only } from '@invigil/domain/access/access';
+import { TOTAL_ROUNDINGS } from '@invigil/domain/authoring/scoring/total-rounding';
 import { MAX_PRACTICE_ANSWERS } from '@invigil/domain/exams/practice';
-import { TOTAL_ROUNDINGS } from '@invigil/domain/exams/total-rounding';
 import { z } from 'zod';
 import { examQuestion } from '../authoring/exam-question-schema.ts';
 import { answerOfCandidate } from '../authoring/interactions/schemas.ts';

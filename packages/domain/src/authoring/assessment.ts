@@ -1,6 +1,6 @@
-import type { TotalRounding } from '../exams/total-rounding.ts';
 import type { Marks } from '../marks.ts';
 import type { DefaultScoring } from './scoring/scoring-rule.ts';
+import type { TotalRounding } from './scoring/total-rounding.ts';
 
 /** How a paper gets its marks: shared equally among the questions, none, or set for each question. */
 export const MARKING_SCHEMES = ['equal', 'survey', 'perQuestion'] as const;

@@ -4,8 +4,8 @@ import { interactionRules } from '../authoring/interactions/registry.ts';
 import type { Paper } from '../authoring/paper.ts';
 import type { PaperQuestion } from '../authoring/question.ts';
 import type { ScoringRule } from '../authoring/scoring/scoring-rule.ts';
+import { roundedTotal } from '../authoring/scoring/total-rounding.ts';
 import { type Marks, sumMarks } from '../marks.ts';
-import { roundedTotal } from './total-rounding.ts';
 
 /** What becomes of a question that should not have been asked: full marks for everybody, or no marks in the total. */
 export const VOIDINGS = ['fullMarks', 'outOfTotal'] as const;

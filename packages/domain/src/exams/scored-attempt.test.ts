@@ -6,11 +6,11 @@ import { featuresOf } from '../authoring/paper-features.ts';
 import type { PaperQuestion } from '../authoring/question.ts';
 import type { ScoringRule } from '../authoring/scoring/scoring-rule.ts';
 import { scoringView } from '../authoring/scoring/scoring-rule.ts';
+import { roundedTotal } from '../authoring/scoring/total-rounding.ts';
 import { asSafeHtml } from '../safe-html.ts';
 import { markAttempt } from './mark-attempt.ts';
 import { markResponse } from './mark-response.ts';
 import { revisePaper, UNREVISED } from './paper-revision.ts';
-import { roundTotal } from './total-rounding.ts';
 
 const rules: AssessmentRules = {
   title: 'Physics',
@@ -116,12 +116,14 @@ it('the marks of an attempt are the sum of all its questions, never below nothin
 it('a rounded total is the nearest step, a half goes up, and never more than the total [scored-attempt.5]', () => {
   fc.assert(
     fc.property(fc.nat({ max: 100_000_000 }), (total) => {
-      expect(roundTotal(total, 'hundredths')).toBe(total);
+      const of = (totalRounding: AssessmentRules['totalRounding']) =>
+        roundedTotal([total], { totalMarks: 200_000_000, totalRounding });
+      expect(of('hundredths')).toBe(total);
       for (const [rounding, step] of [
         ['half', 50],
         ['whole', 100],
       ] as const) {
-        const rounded = roundTotal(total, rounding);
+        const rounded = of(rounding);
         expect(rounded % step).toBe(0);
         expect(rounded - total).toBeGreaterThan(-step / 2);
         expect(rounded - total).toBeLessThanOrEqual(step / 2);

@@ -2,7 +2,7 @@ import { ASSESSMENT_STATES, MARKING_SCHEMES, PARTICIPANT_MODES } from '@invigil/
 import type { CertificateDesign } from '@invigil/domain/authoring/certificate-design';
 import { REVIEW_RELEASES } from '@invigil/domain/authoring/review-release';
 import type { DefaultScoring } from '@invigil/domain/authoring/scoring/scoring-rule';
-import { TOTAL_ROUNDINGS } from '@invigil/domain/exams/total-rounding';
+import { TOTAL_ROUNDINGS } from '@invigil/domain/authoring/scoring/total-rounding';
 import type { SafeHtml } from '@invigil/domain/safe-html';
 import { sql } from 'drizzle-orm';
 import {

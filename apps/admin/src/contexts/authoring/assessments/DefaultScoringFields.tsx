@@ -1,4 +1,4 @@
-import { TOTAL_ROUNDINGS } from '@invigil/domain/exams/total-rounding';
+import { TOTAL_ROUNDINGS } from '@invigil/domain/authoring/scoring/total-rounding';
 import { type FieldErrors, useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../shared/fields/SelectField.tsx';

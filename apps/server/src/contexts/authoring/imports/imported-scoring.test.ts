@@ -29,7 +29,7 @@ async function stage(...lines: readonly string[]) {
 
 it('scoring rules are imported from a CSV file, by their names or by a penalty or weights alone [imported-scoring.1]', async () => {
   const { assessmentId, batchId } = await stage(
-    'question,optionA,optionB,optionC,correctOptions,scoring,penalización,weights',
+    'question,Option A,Option B,Option C,correctOptions,scoring,penalización,weights',
     'One?,1,2,3,A,,,',
     'Two?,1,2,3,A,,"33,33333 %",',
     'Three?,1,2,3,A,exact,25,',
@@ -58,7 +58,7 @@ it('scoring rules are imported from a CSV file, by their names or by a penalty o
 
 it('wrong rules of a CSV file are said at their columns [imported-scoring.2]', async () => {
   const { listed } = await stage(
-    'question,optionA,optionB,optionC,correctOptions,scoring,penalty,weights',
+    'question,Option A,Option B,Option C,correctOptions,scoring,penalty,weights',
     'One?,1,2,3,A,generous,,',
     'Two?,1,2,3,A,,120,',
     'Three?,1,2,3,A,,a lot,',

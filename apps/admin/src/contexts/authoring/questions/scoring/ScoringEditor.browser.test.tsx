@@ -240,13 +240,16 @@ it('a number has exact scoring alone, and keeps the choice of another answer typ
 it.each([
   ['a survey', { markingScheme: 'survey' }, choice()],
   ['a written answer', {}, { kind: 'extendedText' }],
-] as const)('the editor of %s has no scoring rule to choose [scoring-editor.12]', async (_name, rules, interaction) => {
-  await open({ promptType: interaction.kind === 'choice' ? 'choice' : 'text', interaction }, rules);
-  await field('Question').fill('Which ones?');
-  await expectNone(rule());
-  await save();
-  await sent().toEqual([null]);
-});
+] as const)(
+  'the editor of %s has no scoring rule to choose [scoring-editor.12]',
+  async (_name, rules, interaction) => {
+    await open({ promptType: interaction.kind === 'choice' ? 'choice' : 'text', interaction }, rules);
+    await field('Question').fill('Which ones?');
+    await expectNone(rule());
+    await save();
+    await sent().toEqual([null]);
+  },
+);
 
 it('stored weights are shown as Italian writes numbers, and are sent unchanged [scoring-editor.13]', async () => {
   await readIn('it');

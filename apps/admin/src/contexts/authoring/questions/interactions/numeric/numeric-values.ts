@@ -76,7 +76,7 @@ export const toNumeric = ({
 };
 
 /** Whether a tolerance is a number of digits. */
-export const isOfPlaces = (kind: ToleranceKind | null | undefined): boolean =>
+const isOfPlaces = (kind: ToleranceKind | null | undefined): boolean =>
   kind === 'decimals' || kind === 'significant';
 
 /** Message keys by field. */
@@ -100,7 +100,7 @@ function upToProblem(values: NumericValues): string | undefined {
 }
 
 /** Message key of a tolerance that its kind does not have. */
-export function toleranceProblem({
+function toleranceProblem({
   tolerance,
   toleranceKind,
 }: Pick<NumericValues, 'tolerance' | 'toleranceKind'>): string | undefined {

@@ -1,4 +1,4 @@
-import { type Marks, sumMarks } from '../marks.ts';
+import { type Marks, sumMarks } from '../../marks.ts';
 
 /** To what an assessment rounds the marks of an attempt. */
 export const TOTAL_ROUNDINGS = ['hundredths', 'half', 'whole'] as const;
