@@ -22,7 +22,7 @@ export interface InputProps<Kind extends InteractionKind> {
   readonly isInvalid: boolean;
   /** The question has a recording or video that has not ended yet. */
   readonly isPromptPending: boolean;
-  /** Ids of the prompt and of the error. */
+  /** Ids of the prompt with the scoring rule, for a description, and of the error. */
   readonly promptId: string;
   readonly errorId: string;
   /** Id of the text that names the keys of the answer. */

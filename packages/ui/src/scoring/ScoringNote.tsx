@@ -8,10 +8,16 @@ interface ScoringNoteProps {
   /** Of the question. */
   marks: Marks;
   className?: string;
+  /** For the part of a page that it describes. */
+  id?: string;
 }
 
 /** The rule by which the answers to a question earn marks. */
-export function ScoringNote({ scoring, marks, className = 'small secondary' }: ScoringNoteProps) {
+export function ScoringNote({ scoring, marks, className = 'small secondary', id }: ScoringNoteProps) {
   const { t } = useTranslation('scoring');
-  return <p className={className}>{scoringText(scoring, marks, t)}</p>;
+  return (
+    <p id={id} className={className}>
+      {scoringText(scoring, marks, t)}
+    </p>
+  );
 }

@@ -45,6 +45,8 @@ export function QuestionView({ state, dispatch, question, takesFocus = true }: Q
   const draft = draftOf(state, question);
   const isLocked = isAttemptLocked(state);
   const id = useId();
+  // Read aloud with the number, and with the field that has the focus: a candidate weighs a guess by the rule.
+  const description = `${id}-prompt ${id}-scoring`;
   const error = useRef<HTMLParagraphElement>(null);
   const { position, interaction } = question;
   const { QuestionMedia } = loadedPlays();
@@ -65,7 +67,7 @@ export function QuestionView({ state, dispatch, question, takesFocus = true }: Q
         className="question-number"
         tabIndex={-1}
         ref={heading}
-        aria-describedby={`${id}-prompt`}
+        aria-describedby={description}
       >
         <span className="visually-hidden">{t('questionNumber', { position })}</span>
         <span aria-hidden="true">{position}</span>
@@ -77,7 +79,7 @@ export function QuestionView({ state, dispatch, question, takesFocus = true }: Q
           html={question.promptHtml}
         />
         <QuestionMarks marks={question.marks} allowsSeveral={hasTicks && allowMultipleTicks} />
-        <QuestionScoring question={question} />
+        <QuestionScoring id={`${id}-scoring`} question={question} />
         {question.imagePath !== '' && (
           <QuestionFigure
             imagePath={question.imagePath}
@@ -109,7 +111,7 @@ export function QuestionView({ state, dispatch, question, takesFocus = true }: Q
             isLocked={isLocked}
             isInvalid={answerError !== null}
             isPromptPending={isPending}
-            promptId={`${id}-prompt`}
+            promptId={description}
             errorId={`${id}-error`}
             keysId={`${id}-keys`}
             onAnswer={(answer) =>
@@ -137,8 +139,11 @@ export function QuestionView({ state, dispatch, question, takesFocus = true }: Q
 }
 
 /** The scoring rule of a question; nothing for the plain one, without waiting for the part that shows rules. */
-function QuestionScoring({ question: { scoring, marks } }: Pick<QuestionViewProps, 'question'>) {
+function QuestionScoring({
+  id,
+  question: { scoring, marks },
+}: Pick<QuestionViewProps, 'question'> & { id: string }) {
   if (scoring === undefined) return null;
   const { ScoringNote } = screenParts();
-  return <ScoringNote className="question-scoring" scoring={scoring} marks={marks} />;
+  return <ScoringNote id={id} className="question-scoring" scoring={scoring} marks={marks} />;
 }

@@ -10,11 +10,14 @@ const NOTE =
 const penalized = { ...question(1), scoring: { kind: 'exact', penaltyPercent: 25 } } as const;
 const shared = { ...question(2), scoring: { kind: 'partial', deduction: 'perCorrect' } } as const;
 
-it('a question with a scoring rule shows it under its marks, and a plain one shows none [exam-scoring.1]', async () => {
+it('a question with a scoring rule shows it under its marks and reads it with its number, and a plain one shows none [exam-scoring.1]', async () => {
   const { screen } = await openExam({ questions: [penalized, shared, question(3)] });
   const note = () => screen.container.querySelector('.question-marks + .question-scoring')?.textContent;
   await expect.element(screen.getByText(NOTE, { exact: true })).toBeVisible();
   expect(note()).toBe(NOTE);
+  await expect
+    .element(screen.getByRole('heading', { name: 'Question 1' }))
+    .toHaveAccessibleDescription(`Question 1 ${NOTE}`);
   await screen.getByRole('button', { name: 'Next question', exact: true }).click();
   await expect.element(screen.getByText(/^Partial credit: .* never fall below 0\.$/)).toBeVisible();
   await screen.getByRole('button', { name: 'Next question', exact: true }).click();
@@ -45,4 +48,12 @@ it('a question that a reload reads from the journal shows its scoring rule [exam
     questions: [restored?.question ?? expect.fail(), question(2), question(3)],
   });
   await expect.element(screen.getByText(NOTE, { exact: true })).toBeVisible();
+});
+
+it('the field of a number, which has the focus, is described by the scoring rule of its question [exam-scoring.5]', async () => {
+  const numeric = { ...penalized, interaction: { kind: 'numeric' } } as const;
+  const { screen } = await openExam({ questions: [numeric, question(2), question(3)] });
+  await expect
+    .element(screen.getByRole('textbox'))
+    .toHaveAccessibleDescription(expect.stringContaining(NOTE));
 });
