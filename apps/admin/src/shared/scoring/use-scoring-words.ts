@@ -20,6 +20,6 @@ export const weightWords = (rule: ScoringRule): string =>
     ? rule.weights.map(({ label, percent }) => `${label} ${percentWords(percent)}`).join(', ')
     : '';
 
-/** A percentage as the reader's language writes it, with the decimals that a rule may have. */
+/** A percentage as the reader's language writes it; a third is rounded. */
 const percentWords = (percent: number): string =>
-  formatNumber(percent / 100, { style: 'percent', maximumFractionDigits: 5 });
+  formatNumber(percent / 100, { style: 'percent', maximumFractionDigits: 2 });
