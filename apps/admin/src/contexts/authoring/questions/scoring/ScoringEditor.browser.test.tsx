@@ -270,3 +270,29 @@ it('the list of questions names the rule of a question that has one of its own [
   await expect.element(row('Which?')).toHaveTextContent('Exact, penalty 25%');
   await expect.element(row('Plain?')).not.toHaveTextContent('Exact');
 });
+
+it('a changed rule of a question with results says that they keep their marks [scoring-editor.15]', async () => {
+  await open({ scoring: { kind: 'exact', penaltyPercent: 25 } }, { attemptCount: 31 });
+  const notice = main().getByText('31 results use the previous scoring rule.');
+  await field(PENALTY).fill('50');
+  await expect.element(notice).toBeVisible();
+  await field(PENALTY).fill('25');
+  await expectNone(notice);
+});
+
+it('two Admins who change the rule of a question choose between both in words [scoring-editor.16]', async () => {
+  await open();
+  const [present] = stored.questions;
+  if (present === undefined) throw new Error('no question is stored');
+  const change = { changedById: 5, changedBy: 'Bina Roy', changedAt: new Date() };
+  const weights = (['A', 'B', 'C'] as const).map((label) => ({ label, percent: 33.33333 }));
+  edge.outdate(
+    updateQuestion,
+    Object.assign({}, present, { scoring: { kind: 'weights', weights }, recordVersion: 'later' }),
+    change,
+  );
+  await rule().selectOptions('Partial credit');
+  await save();
+  await expect.element(main().getByText('A 33.33%, B 33.33%, C 33.33%', { exact: false })).toBeVisible();
+  expect(edge.bodies(updateQuestion)).toHaveLength(1);
+});
