@@ -10,6 +10,7 @@ import {
   withMarkedInteraction,
 } from '../authoring/interactions/interaction-fields.ts';
 import { mediaView, recordedAnswer } from '../authoring/media-fields.ts';
+import { scoringView } from '../authoring/scoring-schemas.ts';
 import { endpoint } from '../endpoint.ts';
 import {
   count,
@@ -164,6 +165,8 @@ export const markingAnswer = withMarkedInteraction(
       modelAnswerHtml: safeHtml,
       markingNotesHtml: safeHtml,
       marks,
+      /** Absent for the plain rule. */
+      scoring: scoringView.optional(),
       /** Null while a person has to give them. */
       obtainedMarks: earnedMarks.nullable(),
       /** Whether a rule gave the marks. */

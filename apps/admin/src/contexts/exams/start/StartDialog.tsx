@@ -4,6 +4,7 @@ import type { ExamRules } from '@invigil/domain/exams/exam-rules';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { CallError } from '../../../shared/api/api-errors.ts';
 import { queryOf } from '../../../shared/api/queries.ts';
 import { useErrorText } from '../../../shared/api/use-error-text.ts';
 import { ConfirmDialog } from '../../../shared/components/ConfirmDialog.tsx';
@@ -29,6 +30,7 @@ export function StartDialog({ assessment, rules, onCancel, onStart }: StartDialo
   const { assessmentId, questionCount, timeLimitMinutes, openInNewWindow } = assessment;
   const instructions = useQuery(queryOf(listInstructions, { params: { assessmentId } }));
   const scoring = useQuery(queryOf(getScoringRules, { params: { assessmentId } }));
+  const isScoringKnown = isAbsent(scoring.error) || (scoring.isSuccess && !scoring.isFetching);
   const questions = t('live.questions', { count: questionCount });
   const time = t('live.minutes', { count: timeLimitMinutes });
   // No word of leaving the page where that would end the exam.
@@ -40,7 +42,7 @@ export function StartDialog({ assessment, rules, onCancel, onStart }: StartDialo
       safeLabel={t('live.confirm.later')}
       confirmLabel={t('live.confirm.continue')}
       destructive={false}
-      mayConfirm={[instructions, scoring].every(({ isSuccess, isFetching }) => isSuccess && !isFetching)}
+      mayConfirm={isScoringKnown && instructions.isSuccess && !instructions.isFetching}
       errorText={errorText}
       onCancel={onCancel}
       onConfirm={onStart}
@@ -52,11 +54,14 @@ export function StartDialog({ assessment, rules, onCancel, onStart }: StartDialo
       </p>
       {openInNewWindow && <p>{t('live.confirm.window')}</p>}
       <StartInstructions query={instructions} />
-      <StartScoring query={scoring} />
+      {!isAbsent(scoring.error) && <StartScoring query={scoring} />}
       <RulesNotice rules={rules} />
     </ConfirmDialog>
   );
 }
+
+/** A server of the version before has no such call; while it serves, no assessment with scoring rules goes live. */
+const isAbsent = (error: Error | null): boolean => error instanceof CallError && error.status === 404;
 
 function RulesNotice({ rules: { reloadLimit, endsOnLeaving } }: { rules: ExamRules }) {
   const { t } = useTranslation('dashboard');

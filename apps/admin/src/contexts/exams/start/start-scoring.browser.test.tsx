@@ -93,3 +93,11 @@ it('the scoring rules before a start fit a page of 360 pixels [start-scoring.5]'
   expect(right).toBeLessThanOrEqual(360);
   await expect.element(startButton()).toBeEnabled();
 });
+
+it('a start does not wait for scoring rules from a server that has none to tell [start-scoring.7]', async () => {
+  edge.fail(getScoringRules, 404);
+  await openStart();
+  await expect.element(startButton()).toBeEnabled();
+  await expectNone(question().getByRole('heading', { name: TITLE }));
+  await expectNone(question().getByText('How answers earn marks could not be loaded.'));
+});

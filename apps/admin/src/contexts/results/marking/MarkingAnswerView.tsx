@@ -2,6 +2,7 @@ import { markedView } from '@invigil/ui/interactions/registry.ts';
 import { PaperHtml } from '@invigil/ui/markup/PaperHtml.tsx';
 import { PromptPlayer } from '@invigil/ui/media/PromptPlayer.tsx';
 import { useDurationText } from '@invigil/ui/result-sheet/use-duration-text.ts';
+import { ScoringNote } from '@invigil/ui/scoring/ScoringNote.tsx';
 import { useTranslation } from 'react-i18next';
 import resultDialogStyles from '../result-dialog.module.css';
 import markingStyles from './marking.module.css';
@@ -54,6 +55,7 @@ export function MarkingAnswerView({ answer }: { answer: MarkingAnswer }) {
         ) : (
           <p className="secondary">{t('notAnswered')}</p>
         )}
+        {answer.scoring && <ScoringNote scoring={answer.scoring} marks={marks} />}
         <p className="small muted">
           {secondsSpent !== null && <>{t('timeSpent', { duration: duration(secondsSpent) })} </>}
           {regradeReason !== null &&

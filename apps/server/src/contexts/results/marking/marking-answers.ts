@@ -4,6 +4,7 @@ import type {
   listQuestionAnswers as listQuestionEndpoint,
 } from '@invigil/contract/results/marking-screen-endpoints';
 import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
+import { scoringView } from '@invigil/domain/authoring/scoring/scoring-rule';
 import { isMarkedByPerson } from '@invigil/domain/exams/given-marks';
 import { effectiveMarks, type MarkedQuestion } from '@invigil/domain/exams/paper-revision';
 import { asSafeHtml } from '@invigil/domain/safe-html';
@@ -185,6 +186,7 @@ async function toMarkingAnswers(
       modelAnswerHtml: guide?.modelAnswerHtml ?? asSafeHtml(''),
       markingNotesHtml: guide?.markingNotesHtml ?? asSafeHtml(''),
       marks: question.marks,
+      scoring: scoringView(question.scoring),
       obtainedMarks: effectiveMarks(question, response?.marks),
       isMarkedByRule:
         response === undefined || (response.marks !== null && !isMarkedByPerson(markingOf(response))),
