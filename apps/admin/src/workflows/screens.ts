@@ -24,6 +24,7 @@ export const screens = {
       'problemReports',
       'questions',
       'resultSheet',
+      'scoring',
       'scoringRules',
       'users',
     ],

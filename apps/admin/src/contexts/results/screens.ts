@@ -21,7 +21,7 @@ export const screens = {
   },
   marking: {
     load: async () => (await import('./marking/MarkingScreen.tsx')).MarkingScreen,
-    texts: ['marking', 'media', 'problemReports', 'resultSheet', 'results', 'statistics'],
+    texts: ['marking', 'media', 'problemReports', 'resultSheet', 'results', 'scoring', 'statistics'],
   },
   regrade: {
     load: async () => (await import('./regrade/RegradeScreen.tsx')).RegradeScreen,

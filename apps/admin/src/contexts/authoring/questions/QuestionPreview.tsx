@@ -14,6 +14,7 @@ import { interactionEditor } from './interactions/registry.ts';
 import { mediaViewOf, toMediaRequest } from './prompt-media/prompt-media-values.ts';
 import type { QuestionValues } from './question-fields.ts';
 import type { QuestionFormProps } from './question-form.ts';
+import { PreviewScoring } from './scoring/PreviewScoring.tsx';
 
 interface QuestionPreviewProps extends QuestionFormProps {
   /** The question as it was last saved; null for a new one. */
@@ -63,6 +64,7 @@ export function QuestionPreview({
                 {t('preview.marks', { count: marksToDecimal(marks), marks: formatMarks(marks) })}
               </p>
             )}
+            {marks > 0 && <PreviewScoring values={values} assessment={assessment} marks={marks} />}
             {imagePath !== '' && (
               <img
                 className={styles.previewFigure}

@@ -1,5 +1,6 @@
 import { createQuestion, updateQuestion } from '@invigil/contract/authoring/question-endpoints';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
 import { edge, openScreen } from '../../../../testing/admin-screen.test-data.tsx';
 import { created } from '../../../../testing/example-answers.test-data.ts';
 import {
@@ -295,4 +296,10 @@ it('two Admins who change the rule of a question choose between both in words [s
   await save();
   await expect.element(main().getByText('A 33.33%, B 33.33%, C 33.33%', { exact: false })).toBeVisible();
   expect(edge.bodies(updateQuestion)).toHaveLength(1);
+});
+
+it('the preview of a question has its rule as candidates read it [scoring-editor.21]', async () => {
+  await open({}, { scoring: { kind: 'exact', penaltyPercent: 25 } });
+  const preview = page.getByRole('complementary', { name: 'What the candidate sees' });
+  await expect.element(preview).toHaveTextContent('A wrong answer takes away 25% of the marks');
 });
