@@ -33,14 +33,11 @@ export function NumericFields({ form, assessment }: QuestionFormProps) {
   if (assessment.markingScheme === 'survey') return unit;
   return (
     <>
-      <div className="field-row">
-        <SelectField
-          label={t('fields.toleranceKind')}
-          options={TOLERANCE_KINDS.map((value) => ({ value, label: t(`toleranceKinds.${value}`) }))}
-          {...form.register('interaction.numeric.toleranceKind')}
-        />
-        {unit}
-      </div>
+      <SelectField
+        label={t('fields.toleranceKind')}
+        options={TOLERANCE_KINDS.map((value) => ({ value, label: t(`toleranceKinds.${value}`) }))}
+        {...form.register('interaction.numeric.toleranceKind')}
+      />
       <div className="field-row">
         <NumberField
           label={t(kind === 'interval' ? 'fields.intervalFrom' : 'fields.number')}
@@ -49,11 +46,25 @@ export function NumericFields({ form, assessment }: QuestionFormProps) {
           {...form.register('interaction.numeric.value')}
         />
         {kind === 'interval' ? (
-          <IntervalFields form={form} assessment={assessment} />
+          <NumberField
+            label={t('fields.intervalTo')}
+            signed
+            error={messageOf(errors, 'interaction.numeric.upTo')}
+            {...form.register('interaction.numeric.upTo')}
+          />
         ) : (
           <ToleranceField form={form} assessment={assessment} />
         )}
+        {unit}
       </div>
+      {kind === 'interval' && (
+        <SelectField
+          label={t('fields.openEnds')}
+          emptyLabel={t('openEnds.none')}
+          options={OPEN_ENDS.map((value) => ({ value, label: t(`openEnds.${value}`) }))}
+          {...form.register('interaction.numeric.openEnds')}
+        />
+      )}
     </>
   );
 }
@@ -85,25 +96,5 @@ function ToleranceField({ form }: QuestionFormProps) {
       error={messageOf(form.formState.errors, 'interaction.numeric.tolerance')}
       {...form.register('interaction.numeric.tolerance')}
     />
-  );
-}
-
-function IntervalFields({ form }: QuestionFormProps) {
-  const { t } = useTranslation('questions');
-  return (
-    <>
-      <NumberField
-        label={t('fields.intervalTo')}
-        signed
-        error={messageOf(form.formState.errors, 'interaction.numeric.upTo')}
-        {...form.register('interaction.numeric.upTo')}
-      />
-      <SelectField
-        label={t('fields.openEnds')}
-        emptyLabel={t('openEnds.none')}
-        options={OPEN_ENDS.map((value) => ({ value, label: t(`openEnds.${value}`) }))}
-        {...form.register('interaction.numeric.openEnds')}
-      />
-    </>
   );
 }
