@@ -19,6 +19,13 @@ export const states = {
   withKey: number('600', { key: { value: '604', tolerance: '0' } }),
   withTolerance: number('-1.5', { key: { value: '-1.25', tolerance: '0.05' } }),
   withUnit: number('600', { key: { value: '604', tolerance: '0.5' }, unit: 'THz' }),
+  withPower: number('6,02e5', {
+    key: { value: '600000', tolerance: '5', toleranceKind: 'relative' },
+    unit: 'THz',
+  }),
+  inInterval: number('2', {
+    key: { value: '2', tolerance: '0', toleranceKind: 'interval', upTo: '3', openEnds: 'lower' },
+  }),
   noNumber: number('about six hundred', { key: { value: '604', tolerance: '0' }, unit: 'THz' }),
   withoutKey: number('600', { unit: 'THz' }),
 } satisfies ComponentStates;

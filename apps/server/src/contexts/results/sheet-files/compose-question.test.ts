@@ -120,6 +120,22 @@ it.each([
   },
 );
 
+it('a printed number of another tolerance has its key in signs, and the number that an answer with a power of ten was read as [sheet-questions.11]', () => {
+  const key = {
+    value: '2.5',
+    tolerance: '0',
+    toleranceKind: 'interval',
+    upTo: '2000',
+    openEnds: 'upper',
+  } as const;
+  const number = { kind: 'numeric', text: '1,5e3', unit: 'm', key } as const;
+  expect(compose({ marked: number }, 'it').answer).toEqual({
+    options: [],
+    text: '1,5e3\u00A0m = 1500\u00A0m',
+    keyText: '[2,5; 2000[\u00A0m',
+  });
+});
+
 it('a printed recording is a line with its length, or says why there is none, and never an address [sheet-questions.5]', () => {
   const marked = { kind: 'audioRecording', maxSeconds: 60, recording: null } as const;
   const recorded = {

@@ -1,6 +1,10 @@
 import type { RecordedAnswer } from '@invigil/contract/authoring/media-fields';
 import type { InteractionKind, MarkedInteraction } from '@invigil/domain/authoring/interactions/interaction';
 import { readNumber } from '@invigil/domain/authoring/interactions/numeric/decimal';
+import {
+  numberAsRead,
+  numericKeyText,
+} from '@invigil/domain/authoring/interactions/numeric/numeric-key-text';
 import { withUnit } from '@invigil/domain/authoring/interactions/numeric/unit';
 import { missingRecording } from '@invigil/domain/files/missing-recording';
 import { filled } from '@invigil/domain/results/sheet-texts';
@@ -45,11 +49,12 @@ const printNumber: PrintAnswer<'numeric'> = ({
 }) => {
   // As the candidate typed it, which may be no number and then has no unit.
   const answer = readNumber(text) === undefined ? text : withUnit(text, unit);
-  const numbers = key && [key.value, ...(key.tolerance === '0' ? [] : [key.tolerance])];
+  const read = numberAsRead(text);
+  const shown = read === undefined ? answer : `${answer} = ${withUnit(decimal(read), unit)}`;
   return {
     options: [],
-    text: isAnswered ? answer : null,
-    keyText: numbers === undefined ? null : withUnit(numbers.map(decimal).join(' ± '), unit),
+    text: isAnswered ? shown : null,
+    keyText: key === undefined ? null : withUnit(numericKeyText(key, decimal), unit),
   };
 };
 

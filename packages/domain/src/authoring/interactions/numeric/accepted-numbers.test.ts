@@ -5,7 +5,7 @@ import { interactionRules } from '../registry.ts';
 import { isAccepted, isInterval } from './accepted-numbers.ts';
 import { type Decimal, readNumber, writeDecimal } from './decimal.ts';
 import type { NumericKey, OpenEnds } from './numeric.ts';
-import { numericKeyText } from './numeric-rules.ts';
+import { numberAsRead, numericKeyText } from './numeric-key-text.ts';
 
 const accepts = (text: string, key: NumericKey): boolean => {
   const number = readNumber(text);
@@ -149,4 +149,16 @@ it('a key of a distance is stored as before there were other kinds, and another 
     kind: 'marked',
     marks: 0,
   });
+});
+
+it('a number with groups or a power of ten is told as it was read, and a plain one is not [accepted-numbers.6]', () => {
+  expect(['1,5 × 10^3', '12 500,5', '1.234.567', '२e2'].map(numberAsRead)).toEqual([
+    '1500',
+    '12500.5',
+    '1234567',
+    '200',
+  ]);
+  expect(['1500', '-2,50', '\u22123', '১২', 'twelve', ''].map(numberAsRead)).toEqual(
+    Array(6).fill(undefined),
+  );
 });

@@ -5,7 +5,7 @@ import type { InteractionRules } from '../interaction-rules.ts';
 import { marked } from '../marking-result.ts';
 import { isAccepted, keyFields } from './accepted-numbers.ts';
 import { readNumber } from './decimal.ts';
-import type { NumericKey } from './numeric.ts';
+import { numericKeyText } from './numeric-key-text.ts';
 import { withoutUnit, withUnit } from './unit.ts';
 
 /** Rules of numbers: right within the tolerance of the key. */
@@ -51,28 +51,4 @@ function isRight({ unit, ...key }: RenderedInteraction<'numeric'>, text: string)
   // A server of the version before stores the unit with the number.
   const answer = readNumber(withoutUnit(text, unit));
   return answer !== undefined && isAccepted(answer, key);
-}
-
-/**
- * The key as text in signs that every language reads: `0.3 ± 0.1`, `50 ± 5 %`, `≈ 3.14` for a rounded number, and intervals as in ISO
- * 80000-2: `[2; 3[` without its upper end. A number alone where no other is right.
- *
- * @param write the number in the language of its reader
- */
-export function numericKeyText(
-  key: NumericKey,
-  write: (number: string) => string = (number) => number,
-): string {
-  const { value, tolerance, toleranceKind, upTo, openEnds } = key;
-  if (toleranceKind === 'interval') {
-    const [opens, closes] = [
-      openEnds === 'lower' || openEnds === 'both',
-      openEnds === 'upper' || openEnds === 'both',
-    ];
-    return `${opens ? ']' : '['}${write(value)}; ${write(upTo ?? '')}${closes ? '[' : ']'}`;
-  }
-  if (toleranceKind === 'decimals' || toleranceKind === 'significant') return `≈ ${write(value)}`;
-  if (tolerance === '0') return write(value);
-  const distance = `${write(value)} ± ${write(tolerance)}`;
-  return toleranceKind === 'relative' ? `${distance}\u00A0%` : distance;
 }

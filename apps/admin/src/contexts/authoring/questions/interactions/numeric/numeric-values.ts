@@ -11,7 +11,7 @@ import {
   type OpenEnds,
   type ToleranceKind,
 } from '@invigil/domain/authoring/interactions/numeric/numeric';
-import { numericKeyText } from '@invigil/domain/authoring/interactions/numeric/numeric-rules';
+import { numericKeyText } from '@invigil/domain/authoring/interactions/numeric/numeric-key-text';
 import { MAX_UNIT_LENGTH, withUnit } from '@invigil/domain/authoring/interactions/numeric/unit';
 import { numberText } from '@invigil/ui/interactions/numeric/number-text.ts';
 import { numberIn, numberProblem, typedDecimal } from '../../../../../shared/forms/decimal-text.ts';

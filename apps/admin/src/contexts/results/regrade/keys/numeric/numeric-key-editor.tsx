@@ -6,7 +6,7 @@ import {
   TOLERANCE_KINDS,
   type ToleranceKind,
 } from '@invigil/domain/authoring/interactions/numeric/numeric';
-import { numericKeyText } from '@invigil/domain/authoring/interactions/numeric/numeric-rules';
+import { numericKeyText } from '@invigil/domain/authoring/interactions/numeric/numeric-key-text';
 import { numberText } from '@invigil/ui/interactions/numeric/number-text.ts';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../../../../shared/fields/NumberField.tsx';

@@ -1,0 +1,40 @@
+import { readNumber, toAscii, writeDecimal } from './decimal.ts';
+import { visibleText } from './invisible-marks.ts';
+import type { NumericKey } from './numeric.ts';
+
+// Apart from the rules, so that a page of results loads no marking.
+
+/**
+ * The key as text in signs that every language reads: `0.3 ± 0.1`, `50 ± 5 %`, `≈ 3.14` for a rounded number, and intervals as in ISO
+ * 80000-2: `[2; 3[` without its upper end. A number alone where no other is right.
+ *
+ * @param write the number in the language of its reader
+ */
+export function numericKeyText(
+  key: NumericKey,
+  write: (number: string) => string = (number) => number,
+): string {
+  const { value, tolerance, toleranceKind, upTo, openEnds } = key;
+  if (toleranceKind === 'interval') {
+    const [opens, closes] = [
+      openEnds === 'lower' || openEnds === 'both',
+      openEnds === 'upper' || openEnds === 'both',
+    ];
+    return `${opens ? ']' : '['}${write(value)}; ${write(upTo ?? '')}${closes ? '[' : ']'}`;
+  }
+  if (toleranceKind === 'decimals' || toleranceKind === 'significant') return `≈ ${write(value)}`;
+  if (tolerance === '0') return write(value);
+  const distance = `${write(value)} ± ${write(tolerance)}`;
+  return toleranceKind === 'relative' ? `${distance}\u00A0%` : distance;
+}
+
+/** Digits with one decimal sign at most: read as it stands by everybody. */
+const PLAINLY_WRITTEN = /^[-+]?\d*[.,]?\d*$/;
+
+/** The number that an answer was read as, where its text has groups or a power of ten; undefined where it says so itself. */
+export function numberAsRead(text: string): string | undefined {
+  const number = readNumber(text);
+  return number === undefined || PLAINLY_WRITTEN.test(toAscii(visibleText(text)))
+    ? undefined
+    : writeDecimal(number);
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { showPart } from '../../testing/ui-part.test-data.tsx';
+import { states } from './MarkedNumber.states.tsx';
+
+it.each([
+  ['withKey', '600', '604'],
+  ['withPower', '6,02e5\u00A0THz = 602000\u00A0THz', '600000 ± 5\u00A0%\u00A0THz'],
+  ['inInterval', '2', ']2; 3]'],
+] as const)(
+  'a marked number says how it was read where its text does not, and its key in signs: %s [marked-number.1]',
+  async (state, answer, key) => {
+    const { container } = await showPart(states[state]);
+    expect([...container.querySelectorAll('.script-choice')].map(({ textContent }) => textContent)).toEqual([
+      answer,
+      key,
+    ]);
+  },
+);
