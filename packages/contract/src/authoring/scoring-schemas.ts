@@ -11,7 +11,7 @@ import { z } from 'zod';
 // How answers that a rule marks earn their marks. Additions of this product.
 
 /** Percent with at most two decimals, or with five a fraction up to twelfths: 33.33333 is a third. */
-const percent = (least: number) =>
+export const percent = (least: number) =>
   z
     .number({ error: 'number' })
     .min(least, 'percentRange')

@@ -290,6 +290,23 @@ export const markPracticeAnswers: CallDescription = {
                           "toleranceKind": ["toleranceKind",{"optional":"text"}],
                           "upTo": ["upTo",{"optional":"text"}],
                           "openEnds": ["openEnds",{"optional":"text"}],
+                          "further": [
+                            "further",
+                            {
+                              "optional": {
+                                "list": {
+                                  "fields": {
+                                    "value": ["value","text"],
+                                    "tolerance": ["tolerance","text"],
+                                    "toleranceKind": ["toleranceKind",{"optional":"text"}],
+                                    "upTo": ["upTo",{"optional":"text"}],
+                                    "openEnds": ["openEnds",{"optional":"text"}],
+                                    "percent": ["percent","number"],
+                                  },
+                                },
+                              },
+                            },
+                          ],
                         },
                       },
                     },

@@ -247,6 +247,23 @@ export const getResultSheet: CallDescription = {
                                   "toleranceKind": ["toleranceKind",{"optional":"text"}],
                                   "upTo": ["upTo",{"optional":"text"}],
                                   "openEnds": ["openEnds",{"optional":"text"}],
+                                  "further": [
+                                    "further",
+                                    {
+                                      "optional": {
+                                        "list": {
+                                          "fields": {
+                                            "value": ["value","text"],
+                                            "tolerance": ["tolerance","text"],
+                                            "toleranceKind": ["toleranceKind",{"optional":"text"}],
+                                            "upTo": ["upTo",{"optional":"text"}],
+                                            "openEnds": ["openEnds",{"optional":"text"}],
+                                            "percent": ["percent","number"],
+                                          },
+                                        },
+                                      },
+                                    },
+                                  ],
                                 },
                               },
                             },
@@ -415,6 +432,23 @@ export const listResultDetails: CallDescription = {
                           "toleranceKind": ["toleranceKind",{"optional":"text"}],
                           "upTo": ["upTo",{"optional":"text"}],
                           "openEnds": ["openEnds",{"optional":"text"}],
+                          "further": [
+                            "further",
+                            {
+                              "optional": {
+                                "list": {
+                                  "fields": {
+                                    "value": ["value","text"],
+                                    "tolerance": ["tolerance","text"],
+                                    "toleranceKind": ["toleranceKind",{"optional":"text"}],
+                                    "upTo": ["upTo",{"optional":"text"}],
+                                    "openEnds": ["openEnds",{"optional":"text"}],
+                                    "percent": ["percent","number"],
+                                  },
+                                },
+                              },
+                            },
+                          ],
                         },
                       },
                     },

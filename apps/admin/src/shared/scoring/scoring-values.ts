@@ -155,7 +155,7 @@ const placesOf = ({ options = [] }: ScoredQuestion): number[] =>
   options.map(({ label }) => OPTION_LABELS.indexOf(label));
 
 /** The message key of a text that is no percentage of a rule; none for an empty one. */
-function percentProblem(text: string, least: number): string | undefined {
+export function percentProblem(text: string, least: number): string | undefined {
   const malformed = numberProblem(text);
   if (malformed !== undefined || text.trim() === '') return malformed;
   const percent = numberIn(text);

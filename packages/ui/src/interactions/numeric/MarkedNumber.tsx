@@ -1,7 +1,7 @@
 import { readNumber } from '@invigil/domain/authoring/interactions/numeric/decimal';
 import {
   numberAsRead,
-  numericKeyText,
+  numericKeyTexts,
 } from '@invigil/domain/authoring/interactions/numeric/numeric-key-text';
 import { withUnit } from '@invigil/domain/authoring/interactions/numeric/unit';
 import type { MarkedView } from '../marked-view.ts';
@@ -19,6 +19,12 @@ export const markedNumber: MarkedView<'numeric'> = {
     );
   },
   Key: ({ marked: { key, unit } }) =>
-    key && <span className="script-choice">{withUnit(numericKeyText(key, numberText), unit)}</span>,
+    key && (
+      <span className="script-choice">
+        {numericKeyTexts(key, numberText)
+          .map((text) => withUnit(text, unit))
+          .join(' · ')}
+      </span>
+    ),
   hasKey: ({ key }) => key !== undefined,
 };

@@ -136,3 +136,55 @@ it('tolerances of every kind are imported from a CSV file, and wrong ones are sa
   ]);
   await admin.ok(contract.saveImportedQuestions, { params: { batchId } });
 });
+
+it('further numbers are stored, marked by their percent and shown afterwards, and wrong ones are refused at their fields [number-tolerances.5]', async () => {
+  const further = [
+    { value: '20', tolerance: '0', percent: 50 },
+    { value: '2', tolerance: '10', toleranceKind: 'relative', percent: 33.33333 },
+  ] as const;
+  const interaction = { kind: 'numeric', value: '200', tolerance: '0', further } as const;
+  const { assessmentId, questionIds } = await buildLiveAssessment(
+    admin,
+    { showKeyAfterwards: true, scoring: { kind: 'exact', penaltyPercent: 10 } },
+    [{ promptType: 'text', interaction }],
+  );
+  const marksOf = async (text: string) => {
+    const candidate = await buildCandidate(test, admin);
+    const attemptId = await buildAttempt(candidate, assessmentId);
+    const { body } = await candidate.send(attempts.getQuestion, { params: { assessmentId, position: 1 } });
+    expect(body).not.toContain('33.33333');
+    const answer = { kind: 'numeric', text } as const;
+    await candidate.ok(attempts.saveAnswer, {
+      body: answerFields(attemptId, questionIds[0] ?? 0, { answer }),
+    });
+    await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
+    const [detail] = await candidate.ok(results.listResultDetails, { params: { attemptId } });
+    expect(detail?.keyText).toContain('20 (50\u00A0%)');
+    return detail?.obtainedMarks;
+  };
+  expect([await marksOf('200'), await marksOf('20'), await marksOf('2,2'), await marksOf('3')]).toEqual([
+    10_000, 5_000, 3_333, -1_000,
+  ]);
+  const draft = await buildAssessment(admin, {}, []);
+  const errors = (...numbers: readonly object[]) =>
+    admin.fieldErrors(
+      questions.createQuestion,
+      inWireNames(questions.createQuestion, {
+        ...questionFields(draft.assessmentId),
+        promptType: 4,
+        complexity: 1,
+        interaction: { kind: 'numeric', value: '3', tolerance: '0', further: numbers },
+      }),
+    );
+  const number = { value: '1', tolerance: '0', percent: 50 };
+  expect(await errors(number, { ...number, value: '' })).toEqual({
+    'interaction.further.1.value': ['required'],
+  });
+  expect(await errors({ ...number, percent: 0 })).toEqual({
+    'interaction.further.0.percent': ['percentRange'],
+  });
+  expect(await errors({ ...number, toleranceKind: 'interval', upTo: '0' })).toEqual({
+    'interaction.further.0.upTo': ['reversedRange'],
+  });
+  expect(await errors(...Array(10).fill(number))).toEqual({ 'interaction.further': ['tooLarge'] });
+});

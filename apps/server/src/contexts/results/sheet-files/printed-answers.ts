@@ -3,7 +3,7 @@ import type { InteractionKind, MarkedInteraction } from '@invigil/domain/authori
 import { readNumber } from '@invigil/domain/authoring/interactions/numeric/decimal';
 import {
   numberAsRead,
-  numericKeyText,
+  numericKeyTexts,
 } from '@invigil/domain/authoring/interactions/numeric/numeric-key-text';
 import { withUnit } from '@invigil/domain/authoring/interactions/numeric/unit';
 import { missingRecording } from '@invigil/domain/files/missing-recording';
@@ -54,7 +54,12 @@ const printNumber: PrintAnswer<'numeric'> = ({
   return {
     options: [],
     text: isAnswered ? shown : null,
-    keyText: key === undefined ? null : withUnit(numericKeyText(key, decimal), unit),
+    keyText:
+      key === undefined
+        ? null
+        : numericKeyTexts(key, decimal)
+            .map((line) => withUnit(line, unit))
+            .join(' · '),
   };
 };
 

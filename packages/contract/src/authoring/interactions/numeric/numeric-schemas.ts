@@ -5,13 +5,15 @@ import {
   writeDecimal,
 } from '@invigil/domain/authoring/interactions/numeric/decimal';
 import {
+  MAX_FURTHER_NUMBERS,
   MAX_PLACES,
-  type NumericKey,
+  type NumberRange,
   OPEN_ENDS,
   TOLERANCE_KINDS,
 } from '@invigil/domain/authoring/interactions/numeric/numeric';
 import { MAX_UNIT_LENGTH } from '@invigil/domain/authoring/interactions/numeric/unit';
 import { z } from 'zod';
+import { percent } from '../../scoring-schemas.ts';
 import type { InteractionSchemas } from '../interaction-schemas.ts';
 
 const kind = z.literal('numeric');
@@ -39,10 +41,10 @@ const upTo = numberText
   .refine((text) => text === '' || isNumber(text), 'number')
   .overwrite(plain)
   .nullish();
-const keyShape = { value, tolerance, toleranceKind, upTo, openEnds };
+const rangeShape = { value, tolerance, toleranceKind, upTo, openEnds };
 
 /** A problem that the kind of tolerance makes of a number, with its field. */
-function toleranceProblem({ value: lower, tolerance: text, ...key }: NumericKey) {
+function toleranceProblem({ value: lower, tolerance: text, ...key }: NumberRange) {
   if (key.toleranceKind === 'interval') {
     // Another text is refused as a number.
     if (!isNumber(lower) || !isNumber(key.upTo || '0')) return undefined;
@@ -60,19 +62,37 @@ function toleranceProblem({ value: lower, tolerance: text, ...key }: NumericKey)
     : undefined;
 }
 
-function refuseTolerance(key: NumericKey, { addIssue }: z.RefinementCtx): void {
+function refuseTolerance(key: NumberRange, { addIssue }: z.RefinementCtx): void {
   const problem = toleranceProblem(key);
   if (problem !== undefined) addIssue({ code: 'custom', ...problem });
 }
 
+/** Numbers that earn a part of the marks. */
+const further = z
+  .array(
+    z
+      .object({
+        ...rangeShape,
+        value: value.refine((text) => text !== '', 'required'),
+        percent: percent(0).refine((share) => share > 0, 'percentRange'),
+      })
+      .superRefine(refuseTolerance),
+  )
+  .max(MAX_FURTHER_NUMBERS, 'tooLarge')
+  .nullish();
+const keyShape = { ...rangeShape, further };
+
 /** A candidate's text, which may be no number; longer than any number, so that no text is lost. */
 const MAX_TEXT_LENGTH = 200;
-const stored = z.object({
+const storedRange = z.object({
   value: z.string(),
   tolerance: z.string(),
   toleranceKind: z.enum(TOLERANCE_KINDS).optional(),
   upTo: z.string().optional(),
   openEnds: z.enum(OPEN_ENDS).optional(),
+});
+const stored = storedRange.extend({
+  further: z.array(storedRange.extend({ percent: z.number() })).optional(),
 });
 const unit = z
   .string()

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { EXACT } from '../../scoring/scoring-rule.ts';
+import { EXACT, type ScoringRule } from '../../scoring/scoring-rule.ts';
 import { interactionRules } from '../registry.ts';
 import { isAccepted, isInterval } from './accepted-numbers.ts';
 import { type Decimal, readNumber, writeDecimal } from './decimal.ts';
@@ -161,4 +161,34 @@ it('a number with groups or a power of ten is told as it was read, and a plain o
   expect(['1500', '-2,50', '\u22123', '১২', 'twelve', ''].map(numberAsRead)).toEqual(
     Array(6).fill(undefined),
   );
+});
+
+it('of several numbers the best one counts, with its percent of the marks [accepted-numbers.7]', () => {
+  const key = {
+    value: '10',
+    tolerance: '1',
+    further: [
+      { ...relative('10', '50'), percent: 33.33333 },
+      { value: '1000', tolerance: '0', percent: 50 },
+      { value: '12', tolerance: '0', percent: 75 },
+    ],
+  };
+  const rules = interactionRules('numeric');
+  const content = rules.withKey({ kind: 'numeric', value: '', tolerance: '0' }, { kind: 'numeric', ...key });
+  const marks = (text: string, scoring: ScoringRule = EXACT) =>
+    rules.mark(content, { kind: 'numeric', text }, 300, scoring);
+  expect(['10', '9', '12', '14', '1e3', '16'].map((text) => marks(text))).toEqual(
+    [300, 300, 225, 100, 150, 0].map((earned) => ({ kind: 'marked', marks: earned })),
+  );
+  const penalty = { kind: 'exact', penaltyPercent: 50 } as const;
+  expect(marks('14', penalty)).toEqual({ kind: 'marked', marks: 100 });
+  expect(marks('16', penalty)).toEqual({ kind: 'marked', marks: -150 });
+  expect(rules.features(content)).toContain('numericTolerances');
+  expect(rules.keyTexts(content, String)).toEqual([
+    '10 ± 1',
+    '10 ± 50\u00A0% (33.33333\u00A0%)',
+    '1000 (50\u00A0%)',
+    '12 (75\u00A0%)',
+  ]);
+  expect(rules.withSources({ ...content, further: [] }, [])).not.toHaveProperty('further');
 });

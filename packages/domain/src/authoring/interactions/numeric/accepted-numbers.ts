@@ -1,16 +1,31 @@
+import { type Share, shareOfPercent, WHOLE_SHARE } from '../../scoring/share.ts';
 import { type Decimal, isWithin, readNumber, sum } from './decimal.ts';
-import type { NumericKey } from './numeric.ts';
+import type { NumberRange, NumericKey } from './numeric.ts';
 
-/** The fields of a key, without those that its kind of tolerance does not have: a key of a distance is stored as before there were others. */
-export function keyFields({ value, tolerance, toleranceKind, upTo, openEnds }: NumericKey): NumericKey {
+/** The fields of a key, without those that it does not use: a key of one number within a distance is stored as before there were others. */
+export function keyFields({ further, ...first }: NumericKey): NumericKey {
+  const numbers = (further ?? []).map(({ percent, ...range }) => ({ ...rangeFields(range), percent }));
+  return numbers.length === 0 ? rangeFields(first) : { ...rangeFields(first), further: numbers };
+}
+
+function rangeFields({ value, tolerance, toleranceKind, upTo, openEnds }: NumberRange): NumberRange {
   if (toleranceKind == null || toleranceKind === 'absolute') return { value, tolerance };
   if (toleranceKind !== 'interval') return { value, tolerance, toleranceKind };
   const ends = { value, tolerance: '0', toleranceKind, upTo: upTo ?? '' };
   return openEnds == null ? ends : { ...ends, openEnds };
 }
 
-/** Whether a key accepts a number, by exact arithmetic; false for a key that is no number. */
-export function isAccepted(answer: Decimal, key: NumericKey): boolean {
+/** The share of the marks that a number earns by a key, of all its numbers the best one; 0 where none accepts it. */
+export function numberShare(answer: Decimal, { further, ...first }: NumericKey): Share {
+  if (isAccepted(answer, first)) return WHOLE_SHARE;
+  const shares = (further ?? []).map(({ percent, ...range }) =>
+    isAccepted(answer, range) ? (shareOfPercent(percent) ?? 0) : 0,
+  );
+  return Math.max(0, ...shares);
+}
+
+/** Whether a range accepts a number, by exact arithmetic; false for one that is no number. */
+export function isAccepted(answer: Decimal, key: NumberRange): boolean {
   const [value, tolerance] = [readNumber(key.value), readNumber(key.tolerance)];
   if (value === undefined || tolerance === undefined) return false;
   switch (key.toleranceKind) {
@@ -27,7 +42,7 @@ export function isAccepted(answer: Decimal, key: NumericKey): boolean {
   }
 }
 
-function isBetween(answer: Decimal, lower: Decimal, { upTo, openEnds }: NumericKey): boolean {
+function isBetween(answer: Decimal, lower: Decimal, { upTo, openEnds }: NumberRange): boolean {
   const upper = readNumber(upTo ?? '');
   if (upper === undefined) return false;
   const [above, below] = [compare(answer, lower), compare(upper, answer)];
@@ -37,7 +52,7 @@ function isBetween(answer: Decimal, lower: Decimal, { upTo, openEnds }: NumericK
 }
 
 /** Whether the ends of an interval hold a number between them. */
-export function isInterval({ value, upTo, openEnds }: NumericKey): boolean {
+export function isInterval({ value, upTo, openEnds }: NumberRange): boolean {
   const [lower, upper] = [readNumber(value), readNumber(upTo ?? '')];
   if (lower === undefined || upper === undefined) return false;
   const difference = compare(upper, lower);

@@ -1,6 +1,6 @@
 import { readNumber, toAscii, writeDecimal } from './decimal.ts';
 import { visibleText } from './invisible-marks.ts';
-import type { NumericKey } from './numeric.ts';
+import type { NumberRange, NumericKey } from './numeric.ts';
 
 // Apart from the rules, so that a page of results loads no marking.
 
@@ -11,7 +11,7 @@ import type { NumericKey } from './numeric.ts';
  * @param write the number in the language of its reader
  */
 export function numericKeyText(
-  key: NumericKey,
+  key: NumberRange,
   write: (number: string) => string = (number) => number,
 ): string {
   const { value, tolerance, toleranceKind, upTo, openEnds } = key;
@@ -26,6 +26,18 @@ export function numericKeyText(
   if (tolerance === '0') return write(value);
   const distance = `${write(value)} ± ${write(tolerance)}`;
   return toleranceKind === 'relative' ? `${distance}\u00A0%` : distance;
+}
+
+/** The numbers of a key as texts, those that earn a part of the marks with their percent; empty without a key. */
+export function numericKeyTexts(
+  { further, ...first }: NumericKey,
+  write: (number: string) => string = (number) => number,
+): string[] {
+  if (first.value === '') return [];
+  const others = (further ?? []).map(
+    (range) => `${numericKeyText(range, write)} (${write(String(range.percent))}\u00A0%)`,
+  );
+  return [numericKeyText(first, write), ...others];
 }
 
 /** Digits with one decimal sign at most: read as it stands by everybody. */

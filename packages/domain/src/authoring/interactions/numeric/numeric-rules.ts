@@ -1,11 +1,11 @@
 import { exactShare } from '../../scoring/scoring-rule.ts';
-import { marksOfShare } from '../../scoring/share.ts';
+import { marksOfShare, type Share } from '../../scoring/share.ts';
 import type { RenderedInteraction } from '../interaction.ts';
 import type { InteractionRules } from '../interaction-rules.ts';
 import { marked } from '../marking-result.ts';
-import { isAccepted, keyFields } from './accepted-numbers.ts';
+import { keyFields, numberShare } from './accepted-numbers.ts';
 import { readNumber } from './decimal.ts';
-import { numericKeyText } from './numeric-key-text.ts';
+import { numericKeyTexts } from './numeric-key-text.ts';
 import { withoutUnit, withUnit } from './unit.ts';
 
 /** Rules of numbers: right within the tolerance of the key. */
@@ -13,8 +13,8 @@ export const numericRules: InteractionRules<'numeric'> = {
   isMultipleChoice: false,
   recordedMedium: null,
   recordedSeconds: () => 0,
-  features: ({ toleranceKind }) =>
-    toleranceKind == null
+  features: ({ toleranceKind, further }) =>
+    toleranceKind == null && further == null
       ? ['numericAnswers', 'powersOfTen']
       : ['numericAnswers', 'powersOfTen', 'numericTolerances'],
   sources: () => [],
@@ -36,19 +36,20 @@ export const numericRules: InteractionRules<'numeric'> = {
     ...(showsKey && key.value !== '' ? { key: keyFields(key) } : {}),
   }),
   mark: (rendered, { text }, marks, scoring) =>
-    marked(marksOfShare(exactShare(isRight(rendered, text), scoring), marks)),
+    marked(marksOfShare(shareOf(rendered, text) || exactShare(false, scoring), marks)),
   answerTexts: (_rendered, { text }) => [text],
   keyOf: (rendered) => ({ kind: 'numeric', ...keyFields(rendered) }),
   withKey: ({ unit }, key) => ({ kind: 'numeric', ...keyFields(key), ...named(unit) }),
   withAuthoredKey: ({ unit }, key) => ({ kind: 'numeric', ...keyFields(key), ...named(unit) }),
   findKeyRefusal: (_rendered, { value }) => (value === '' ? 'emptyCorrectAnswer' : undefined),
-  keyTexts: (rendered) => (rendered.value === '' ? [] : [withUnit(numericKeyText(rendered), rendered.unit)]),
+  keyTexts: (rendered) => numericKeyTexts(rendered).map((text) => withUnit(text, rendered.unit)),
 };
 
 const named = (unit: string | undefined) => (unit ? { unit } : {});
 
-function isRight({ unit, ...key }: RenderedInteraction<'numeric'>, text: string): boolean {
+/** The share that the text of an answer earns; 0 for a wrong number. */
+function shareOf({ unit, ...key }: RenderedInteraction<'numeric'>, text: string): Share {
   // A server of the version before stores the unit with the number.
   const answer = readNumber(withoutUnit(text, unit));
-  return answer !== undefined && isAccepted(answer, key);
+  return answer === undefined ? 0 : numberShare(answer, key);
 }

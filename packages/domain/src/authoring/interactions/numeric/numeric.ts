@@ -21,8 +21,11 @@ export type OpenEnds = (typeof OPEN_ENDS)[number];
 /** Most decimals, or significant figures, to which numbers are compared. */
 export const MAX_PLACES = 20;
 
-/** The correct number and its tolerance, as `writeDecimal` writes them. */
-export interface NumericKey {
+/** Further numbers that earn marks, beside the first. */
+export const MAX_FURTHER_NUMBERS = 9;
+
+/** Numbers that are right: one and its tolerance, as `writeDecimal` writes them. */
+export interface NumberRange {
   /** The lower end of an interval. Empty in a survey. */
   readonly value: string;
   /** `0` for an interval. */
@@ -33,6 +36,18 @@ export interface NumericKey {
   readonly upTo?: string | null | undefined;
   /** Left out for an interval with both ends. */
   readonly openEnds?: OpenEnds | null | undefined;
+}
+
+/** Numbers that earn a part of the marks. */
+export interface FurtherNumber extends NumberRange {
+  /** Above 0, at most 100. */
+  readonly percent: number;
+}
+
+/** The numbers that earn all the marks, and others that earn a part of them: the best one counts. */
+export interface NumericKey extends NumberRange {
+  /** Left out for none. */
+  readonly further?: readonly FurtherNumber[] | null | undefined;
 }
 
 /** A number that the candidate writes and a rule marks. */

@@ -159,3 +159,31 @@ it('a stored interval is shown with its ends, and a distance in its place takes 
     .poll(() => edge.bodies(updateQuestion))
     .toMatchObject([{ interaction: { value: '2', tolerance: '0.5', toleranceKind: null, upTo: null } }]);
 });
+
+it('further numbers earn a part of the marks; each needs a number and a percent, and goes away by its button [numeric-fields.7]', async () => {
+  await openScreen('/question/quizQuestions?assessment=2&question=new', 'admin');
+  await field('Question type').selectOptions('Text');
+  await field('Answer type').selectOptions('Number');
+  await field('Question').fill('How long is it?');
+  await field('Correct number').fill('50');
+  const add = button('Add a number that is right in part');
+  await add.click();
+  const part = (number: number) => main().getByRole('group', { name: `Also right in part, ${number}` });
+  await expect.element(part(1).getByLabelText('Correct number')).toHaveFocus();
+  await button('Save').click();
+  await expectHint(part(1).getByLabelText('Correct number'), 'This field may not be empty');
+  await part(1).getByLabelText('Correct number').fill('5');
+  await part(1).getByLabelText('Percent of the marks').fill('120');
+  await button('Save').click();
+  await expectHint(part(1).getByLabelText('Percent of the marks'), 'Enter at most 100 %. A penalty is at least 0 %, a weight at least −100 %.');
+  await part(1).getByLabelText('Percent of the marks').fill('33.33333');
+  await add.click();
+  await part(2).getByLabelText('Correct number').fill('500');
+  await button('Remove number 2').click();
+  await button('Save').click();
+  await expect
+    .poll(() => edge.bodies(createQuestion))
+    .toMatchObject([
+      { interaction: { value: '50', further: [{ value: '5', tolerance: '0', percent: 33.33333 }] } },
+    ]);
+});

@@ -1,23 +1,15 @@
-import {
-  OPEN_ENDS,
-  TOLERANCE_KINDS,
-  type ToleranceKind,
-} from '@invigil/domain/authoring/interactions/numeric/numeric';
 import { MAX_UNIT_LENGTH } from '@invigil/domain/authoring/interactions/numeric/unit';
-import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { NumberField } from '../../../../../shared/fields/NumberField.tsx';
-import { SelectField } from '../../../../../shared/fields/SelectField.tsx';
 import { TextField } from '../../../../../shared/fields/TextField.tsx';
 import { messageOf } from '../../../../../shared/forms/use-contract-form.ts';
 import type { QuestionFormProps } from '../../question-form.ts';
-import { boundsOf } from './numeric-values.ts';
+import { FurtherNumbers } from './FurtherNumbers.tsx';
+import { RangeFields } from './RangeFields.tsx';
 
-/** The correct number, which other numbers are right too, and its unit. A survey has no key. */
+/** The correct number, which other numbers are right too, its unit, and numbers that earn a part of the marks. A survey has no key. */
 export function NumericFields({ form, assessment }: QuestionFormProps) {
   const { t } = useTranslation('questions');
   const { errors } = form.formState;
-  const kind = useWatch({ control: form.control, name: 'interaction.numeric.toleranceKind' });
   const unit = (
     <TextField
       label={t('fields.unit')}
@@ -33,68 +25,10 @@ export function NumericFields({ form, assessment }: QuestionFormProps) {
   if (assessment.markingScheme === 'survey') return unit;
   return (
     <>
-      <SelectField
-        label={t('fields.toleranceKind')}
-        options={TOLERANCE_KINDS.map((value) => ({ value, label: t(`toleranceKinds.${value}`) }))}
-        {...form.register('interaction.numeric.toleranceKind')}
-      />
-      <div className="field-row">
-        <NumberField
-          label={t(kind === 'interval' ? 'fields.intervalFrom' : 'fields.number')}
-          signed
-          error={messageOf(errors, 'interaction.numeric.value')}
-          {...form.register('interaction.numeric.value')}
-        />
-        {kind === 'interval' ? (
-          <NumberField
-            label={t('fields.intervalTo')}
-            signed
-            error={messageOf(errors, 'interaction.numeric.upTo')}
-            {...form.register('interaction.numeric.upTo')}
-          />
-        ) : (
-          <ToleranceField form={form} assessment={assessment} />
-        )}
+      <RangeFields form={form} path="interaction.numeric">
         {unit}
-      </div>
-      {kind === 'interval' && (
-        <SelectField
-          label={t('fields.openEnds')}
-          emptyLabel={t('openEnds.none')}
-          options={OPEN_ENDS.map((value) => ({ value, label: t(`openEnds.${value}`) }))}
-          {...form.register('interaction.numeric.openEnds')}
-        />
-      )}
+      </RangeFields>
+      <FurtherNumbers form={form} />
     </>
-  );
-}
-
-const TOLERANCE_LABELS = {
-  absolute: 'fields.tolerance',
-  relative: 'fields.tolerancePercent',
-  decimals: 'fields.decimals',
-  significant: 'fields.significantFigures',
-} as const satisfies Record<Exclude<ToleranceKind, 'interval'>, string>;
-
-const TOLERANCE_HINTS = {
-  absolute: 'fields.toleranceHint',
-  relative: 'fields.tolerancePercentHint',
-  decimals: 'fields.decimalsHint',
-  significant: 'fields.significantFiguresHint',
-} as const satisfies Record<Exclude<ToleranceKind, 'interval'>, string>;
-
-function ToleranceField({ form }: QuestionFormProps) {
-  const { t } = useTranslation('questions');
-  const values = useWatch({ control: form.control, name: 'interaction.numeric' });
-  const bounds = boundsOf(values);
-  const kind = values.toleranceKind === 'interval' ? 'absolute' : values.toleranceKind;
-  return (
-    <NumberField
-      label={t(TOLERANCE_LABELS[kind])}
-      optional={kind === 'absolute' || kind === 'relative'}
-      hint={bounds === undefined ? t(TOLERANCE_HINTS[kind]) : t('fields.toleranceBounds', bounds)}
-      error={messageOf(form.formState.errors, 'interaction.numeric.tolerance')}
-      {...form.register('interaction.numeric.tolerance')}
-    />
   );
 }

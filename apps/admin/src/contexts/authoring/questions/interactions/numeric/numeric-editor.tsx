@@ -26,6 +26,7 @@ const FIELDS = [
   'openEnds',
   'unit',
 ] as const satisfies readonly (keyof NumericValues)[];
+const OF_FURTHER = /^further\.\d\.\w+$/;
 
 export const numericEditor: InteractionEditor<'numeric'> = {
   Fields: NumericFields,
@@ -38,7 +39,8 @@ export const numericEditor: InteractionEditor<'numeric'> = {
   toInteraction: toNumeric,
   validate: validateNumeric,
   refusalField: () => 'value',
-  fieldOf: (bodyField) => FIELDS.find((field) => field === bodyField),
+  fieldOf: (bodyField) =>
+    OF_FURTHER.test(bodyField) ? bodyField : FIELDS.find((field) => field === bodyField),
   isSameKey: isSameNumericKey,
   summary: (values) => numericKey(toNumeric(values)),
 };

@@ -6,7 +6,7 @@ import {
   TOLERANCE_KINDS,
   type ToleranceKind,
 } from '@invigil/domain/authoring/interactions/numeric/numeric';
-import { numericKeyText } from '@invigil/domain/authoring/interactions/numeric/numeric-key-text';
+import { numericKeyTexts } from '@invigil/domain/authoring/interactions/numeric/numeric-key-text';
 import { numberText } from '@invigil/ui/interactions/numeric/number-text.ts';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../../../../shared/fields/NumberField.tsx';
@@ -17,7 +17,7 @@ import type { KeyEditor, KeyFieldsProps } from '../key-editor.ts';
 export const numericKeyEditor: KeyEditor<'numeric'> = {
   Fields: NumericKeyFields,
   isReadable: (key) => numbersOf(key).every((name) => problemOf(name, key) === undefined),
-  textOf: (key) => numericKeyText(key, numberText),
+  textOf: (key) => numericKeyTexts(key, numberText).join(' · '),
 };
 
 type NumberName = 'value' | 'tolerance' | 'upTo';

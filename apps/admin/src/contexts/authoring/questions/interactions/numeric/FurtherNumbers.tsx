@@ -1,0 +1,49 @@
+import { MAX_FURTHER_NUMBERS } from '@invigil/domain/authoring/interactions/numeric/numeric';
+import { Icon } from '@invigil/ui/components/Icon.tsx';
+import Button from '@mui/material/Button';
+import { Plus, X } from 'lucide-react';
+import { useFieldArray } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { NumberField } from '../../../../../shared/fields/NumberField.tsx';
+import { messageOf } from '../../../../../shared/forms/use-contract-form.ts';
+import type { QuestionFormProps } from '../../question-form.ts';
+import { blankFurther } from './numeric-values.ts';
+import { RangeFields } from './RangeFields.tsx';
+
+/** Numbers that earn a part of the marks: the best one counts. */
+export function FurtherNumbers({ form }: Pick<QuestionFormProps, 'form'>) {
+  const { t } = useTranslation('questions');
+  const rows = useFieldArray({ control: form.control, name: 'interaction.numeric.further' });
+  return (
+    <>
+      {rows.fields.map(({ id }, index) => (
+        <fieldset key={id} className="form-stack">
+          <legend className="field-label">{t('further.title', { number: index + 1 })}</legend>
+          <RangeFields form={form} path={`interaction.numeric.further.${index}`}>
+            <NumberField
+              label={t('further.percent')}
+              error={messageOf(form.formState.errors, `interaction.numeric.further.${index}.percent`)}
+              {...form.register(`interaction.numeric.further.${index}.percent`)}
+            />
+          </RangeFields>
+          <Button variant="text" size="small" startIcon={<Icon of={X} />} onClick={() => rows.remove(index)}>
+            {t('further.remove', { number: index + 1 })}
+          </Button>
+        </fieldset>
+      ))}
+      {rows.fields.length < MAX_FURTHER_NUMBERS && (
+        <Button
+          variant="text"
+          startIcon={<Icon of={Plus} />}
+          onClick={() =>
+            rows.append(blankFurther(), {
+              focusName: `interaction.numeric.further.${rows.fields.length}.value`,
+            })
+          }
+        >
+          {t('further.add')}
+        </Button>
+      )}
+    </>
+  );
+}
