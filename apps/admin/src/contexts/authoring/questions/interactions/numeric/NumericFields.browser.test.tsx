@@ -175,7 +175,10 @@ it('further numbers earn a part of the marks; each needs a number and a percent,
   await part(1).getByLabelText('Correct number').fill('5');
   await part(1).getByLabelText('Percent of the marks').fill('120');
   await button('Save').click();
-  await expectHint(part(1).getByLabelText('Percent of the marks'), 'Enter at most 100 %. A penalty is at least 0 %, a weight at least −100 %.');
+  await expectHint(
+    part(1).getByLabelText('Percent of the marks'),
+    'Enter at most 100 %. A penalty is at least 0 %, a weight at least −100 %.',
+  );
   await part(1).getByLabelText('Percent of the marks').fill('33.33333');
   await add.click();
   await part(2).getByLabelText('Correct number').fill('500');
