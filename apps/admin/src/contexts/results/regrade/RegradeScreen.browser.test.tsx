@@ -288,6 +288,34 @@ it('marks or a key that cannot be read stop the regrade, also beside other corre
   ]);
 });
 
+it('a number is accepted with a part of the marks by a regrade, once it has a percent, and its tolerance takes another kind [regrade-screen.20]', async () => {
+  const key = { kind: 'numeric', value: '50', tolerance: '0' } as const;
+  regradable = { ...regradable, questions: [question(1, { interaction: key, publishedKey: key })] };
+  await correctFirst();
+  await page.getByLabelText('Also correct').selectOptions('Numbers within a percentage');
+  await page.getByRole('textbox', { name: 'Tolerance in percent' }).fill('5');
+  await button('Add a number that is right in part').click();
+  const part = page.getByRole('group', { name: 'Also right in part, 1' });
+  await part.getByRole('textbox', { name: 'Correct number' }).fill('500');
+  await button('Show who changes').click();
+  await expect
+    .element(main().getByText('A correction has a value that cannot be used.', { exact: false }))
+    .toBeVisible();
+  await part.getByRole('textbox', { name: 'Percent of the marks' }).fill('33.33333');
+  await button('Show who changes').click();
+  await expect.element(main().getByText('1 of 12 results changes.')).toBeVisible();
+  expect(edge.requests(previewRegrade)[0]?.body.questions).toMatchObject([
+    {
+      key: {
+        value: '50',
+        tolerance: '5',
+        toleranceKind: 'relative',
+        further: [{ value: '500', tolerance: '0', percent: 33.33333 }],
+      },
+    },
+  ]);
+});
+
 it('a stored key with three decimals keeps its number when its sign is changed in another language [regrade-screen.9]', async () => {
   await readIn('it');
   onTestFinished(() => readIn('en'));
