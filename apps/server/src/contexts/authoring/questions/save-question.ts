@@ -4,7 +4,7 @@ import type {
 } from '@invigil/contract/authoring/question-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
 import type { AuthoredInteraction } from '@invigil/domain/authoring/interactions/interaction';
-import { type MarkingGuide, promptTypeOf, type QuestionRendering } from '@invigil/domain/authoring/question';
+import type { MarkingGuide, QuestionRendering } from '@invigil/domain/authoring/question';
 import { MAX_RENDERED_ASSESSMENT } from '@invigil/domain/authoring/text-limits';
 import { findCreateQuestionRefusal } from '@invigil/domain/billing/plan-limits';
 import { cutText } from '@invigil/domain/cut-text';
@@ -23,9 +23,10 @@ import { type AssessmentRecord, getAssessment, lockAssessment } from '../assessm
 import { markStopped } from '../assessments/stop-live.ts';
 import { questions } from '../question-tables.ts';
 import { categories } from '../tables.ts';
+import { auditedFields } from './audited-fields.ts';
 import { checkRules, checkTexts } from './check-question.ts';
 import { makeRoom } from './make-room.ts';
-import { auditedMedia, captionsOf, readPromptMedia } from './prompt-media.ts';
+import { captionsOf, readPromptMedia } from './prompt-media.ts';
 import { questionChanges } from './question-changes.ts';
 import { questionVersionOf } from './question-version.ts';
 import { renderQuestion } from './render-question.ts';
@@ -217,32 +218,6 @@ export async function normalizeFields(
     complexity: body.complexity,
     categoryId: await ownCategory(tx, actor, body.categoryId ?? null),
     marks: assessment.markingScheme === 'perQuestion' ? (body.marks ?? 0) : 0,
-  };
-}
-
-/** The fields of a question by the names that the audit trail shows. */
-function auditedFields({
-  content,
-  complexity,
-  categoryId,
-  marks,
-}: Pick<typeof questions.$inferSelect, 'content' | 'complexity' | 'categoryId' | 'marks'>) {
-  const { prompt, interaction, explanation, scoring, guide } = content;
-  const { kind, ...interactionFields } = interaction;
-  return {
-    promptType: promptTypeOf({ prompt, interaction }),
-    answerType: kind,
-    prompt: prompt.source,
-    isCode: prompt.isCode,
-    ...interactionFields,
-    explanation,
-    scoring: scoring === undefined ? '' : JSON.stringify(scoring),
-    modelAnswer: guide?.modelAnswer ?? '',
-    markingNotes: guide?.markingNotes ?? '',
-    ...auditedMedia(prompt.media),
-    complexity,
-    categoryId,
-    marks,
   };
 }
 
