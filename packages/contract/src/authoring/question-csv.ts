@@ -14,7 +14,7 @@ import { INTERACTION_CSVS } from './interactions/csv-registry.ts';
 import { comparable, QUESTION_COLUMNS, type QuestionColumn } from './question-columns.ts';
 import type { createQuestion } from './question-endpoints.ts';
 import { createQuestionBody } from './question-schemas.ts';
-import { scoringColumnOf, scoringOf } from './scoring-csv.ts';
+import { scoringColumnOf, scoringOf, unusedScoringColumns } from './scoring-csv.ts';
 
 /** Wire fields of the columns that every question has. */
 const WIRE_FIELDS = {
@@ -125,13 +125,16 @@ type DecodedRecord =
 /** Validates a record of a CSV file as the request that would create the question. The category is no part of it. */
 export function decodeQuestionRecord(record: QuestionRecord, assessmentId: number): DecodedRecord {
   const result = createQuestionBody.safeParse(toWireBody(record, assessmentId));
-  if (result.success) return { fields: result.data };
-  return {
-    problems: result.error.issues.map(({ path, message }) => ({
-      column: columnOfField(path.join('.')),
-      problem: /^[A-Za-z0-9]+$/.test(message) ? message : 'invalidValue',
-    })),
-  };
+  const unused = unusedScoringColumns((column) => record[column] ?? '').map((column) => ({
+    column,
+    problem: 'invalidValue',
+  }));
+  if (result.success && unused.length === 0) return { fields: result.data };
+  const refused = (result.error?.issues ?? []).map(({ path, message }) => ({
+    column: columnOfField(path.join('.')),
+    problem: /^[A-Za-z0-9]+$/.test(message) ? message : 'invalidValue',
+  }));
+  return { problems: [...refused, ...unused] };
 }
 
 /** The names of question types in a file, in the spelling of `comparable`. Ids are names too. */

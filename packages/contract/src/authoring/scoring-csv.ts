@@ -32,6 +32,18 @@ export function scoringOf(textOf: TextOf): object | undefined {
   return deduction === undefined ? { kind: name } : { kind: 'partial', deduction };
 }
 
+/** The columns of a record that its rule does not use, which an import would leave out without a word. */
+export function unusedScoringColumns(textOf: TextOf): readonly QuestionColumn[] {
+  const [name = '', penalty = '', weights = ''] = COLUMNS.map(textOf);
+  const rule = comparable(name);
+  const isExact = EXACT_NAMES.includes(rule) || (rule === '' && weights === '');
+  const isWeights = WEIGHTS_NAMES.includes(rule) || (rule === '' && weights !== '');
+  return [
+    ...(penalty !== '' && !isExact ? (['penalty'] as const) : []),
+    ...(weights !== '' && !isWeights ? (['weights'] as const) : []),
+  ];
+}
+
 /** Letters with their percent, apart from each other by semicolons: `A 50; B 50; C -25`. */
 const weightsIn = (text: string) =>
   text

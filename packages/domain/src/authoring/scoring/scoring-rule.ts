@@ -2,7 +2,7 @@ import type { Feature } from '../../operation/release.ts';
 import type { OptionLabel } from '../interactions/choice/choice.ts';
 import { type Share, shareOfPercent, WHOLE_SHARE } from './share.ts';
 
-/** What a wrong option takes away where right ones earn a share: nothing, the share of a right one, or an equal share for each wrong one. */
+/** The loss for a wrong option where right ones earn a share: none, the share of a right one, or an equal share for each wrong one. */
 export const PARTIAL_DEDUCTIONS = ['none', 'perCorrect', 'perWrong'] as const;
 export type PartialDeduction = (typeof PARTIAL_DEDUCTIONS)[number];
 
@@ -47,7 +47,7 @@ export const isPlain = (rule: ScoringRule): boolean =>
 export const scoringFeatures = (rule: ScoringRule | undefined): readonly Feature[] =>
   rule === undefined || isPlain(rule) ? [] : ['scoringRules'];
 
-/** What a wrong answer takes away. */
+/** The share of the marks that a wrong answer loses. */
 export const penaltyOf = (rule: ScoringRule): Share =>
   rule.kind === 'exact' ? (shareOfPercent(rule.penaltyPercent ?? 0) ?? 0) : 0;
 

@@ -21,7 +21,7 @@ interface StartReadProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What a read before a start has brought, or word of where it is. */
+/** The data of a read before a start, or a notice that it is under way or has failed. */
 export function StartRead<Data>({ query, waiting, notArrived, children }: StartReadProps<Data>) {
   const { data, error, isFetching, refetch } = query;
   const { t } = useTranslation('common');

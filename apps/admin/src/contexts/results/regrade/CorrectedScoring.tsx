@@ -38,9 +38,13 @@ export function CorrectedScoring(props: CorrectedScoringProps) {
   const change = (values: ScoringValues) => {
     setTyped(values);
     const next = { scoring: toScoring(values, scored), scoringValues: values };
-    const found = correctedScoringErrors(question, Object.assign({}, correction, next), {
-      allowMultipleTicks,
-    });
+    const found = correctedScoringErrors(
+      question,
+      { ...correction, ...next },
+      {
+        allowMultipleTicks,
+      },
+    );
     onChange(Object.keys(found).length === 0 ? { scoring: next.scoring, scoringValues: undefined } : next);
   };
   return (

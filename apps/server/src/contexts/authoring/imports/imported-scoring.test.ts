@@ -65,6 +65,9 @@ it('wrong rules of a CSV file are said at their columns [imported-scoring.2]', a
     'Four?,1,2,3,A B,,,A 50; B 40',
     'Five?,1,2,3,A B,,,A fifty',
     'Six?,1,2,3,A B,,,A 50; F 50',
+    'Seven?,1,2,3,A,partial,25,',
+    'Eight?,1,2,3,A B,exact,,A 50; B 50',
+    'Nine?,1,2,3,A B,,25,A 50; B 50',
   );
   expect(listed.map(({ problems }) => problems)).toEqual([
     [{ column: 'scoring', problem: 'unknownChoice' }],
@@ -73,5 +76,9 @@ it('wrong rules of a CSV file are said at their columns [imported-scoring.2]', a
     [{ column: 'weights', problem: 'weightsSumHundred' }],
     [{ column: 'weights', problem: 'number' }],
     [{ column: 'weights', problem: 'unknownChoice' }],
+    // A rule that does not use them would leave them out without a word.
+    [{ column: 'penalty', problem: 'invalidValue' }],
+    [{ column: 'weights', problem: 'invalidValue' }],
+    [{ column: 'penalty', problem: 'invalidValue' }],
   ]);
 });

@@ -116,6 +116,9 @@ it('tolerances of every kind are imported from a CSV file, and wrong ones are sa
       'Four?,number,]2; 3],,',
       'Five?,number,[3; 2],,',
       'Six?,number,3,1,roughly',
+      'Seven?,number,[2; 3],1,',
+      'Eight?,number,3,5 %,decimals',
+      'Nine?,number,[2; 3],,relative',
     ].join('\n'),
   );
   const listed = await calls.list(batchId);
@@ -133,6 +136,9 @@ it('tolerances of every kind are imported from a CSV file, and wrong ones are sa
   expect(listed.slice(4).map(({ problems }) => problems)).toEqual([
     [{ column: 'correctOptions', problem: 'reversedRange' }],
     [{ column: 'toleranceKind', problem: 'unknownChoice' }],
+    [{ column: 'tolerance', problem: 'invalidValue' }],
+    [{ column: 'tolerance', problem: 'number' }],
+    [{ column: 'correctOptions', problem: 'number' }],
   ]);
   await admin.ok(contract.saveImportedQuestions, { params: { batchId } });
 });

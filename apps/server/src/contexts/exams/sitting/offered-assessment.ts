@@ -13,7 +13,11 @@ import { attempts } from '../tables.ts';
  */
 export async function getOfferedAssessment(db: Queries, candidateId: number, assessmentId: number) {
   const [offered] = await db
-    .select({ id: assessmentFacts.id, tenantId: assessmentFacts.tenantId })
+    .select({
+      id: assessmentFacts.id,
+      tenantId: assessmentFacts.tenantId,
+      paperId: assessmentFacts.paperId,
+    })
     .from(assessmentFacts)
     .innerJoin(members, eq(members.tenantId, assessmentFacts.tenantId))
     .where(

@@ -1,12 +1,16 @@
 import type { OkOf } from '@invigil/contract/endpoint';
 import type { getScoringRules as endpoint } from '@invigil/contract/exams/attempt-endpoints';
+import type { Paper } from '@invigil/domain/authoring/paper';
 import { type ScoringView, scoringView } from '@invigil/domain/authoring/scoring/scoring-rule';
-import { eq } from 'drizzle-orm';
 import { notFound } from '../../../application/errors.ts';
 import type { Deps } from '../../../ports.ts';
-import { assessmentFacts } from '../../authoring/queries.ts';
 import type { ExamDeps } from '../exam-ports.ts';
 import { getOfferedAssessment } from './offered-assessment.ts';
+
+type ScoringRules = OkOf<typeof endpoint>;
+
+/** Of each paper in memory, because all its candidates ask before their start. */
+const counted = new WeakMap<Paper, ScoringRules>();
 
 /**
  * How answers earn marks in the paper that a start would get. Candidates read it before: it tells rules and numbers of questions, never
@@ -18,25 +22,27 @@ export async function getScoringRules(
   { database: { db }, papers }: Deps<'database'> & ExamDeps<'papers'>,
   candidateId: number,
   assessmentId: number,
-): Promise<OkOf<typeof endpoint>> {
-  await getOfferedAssessment(db, candidateId, assessmentId);
-  const [row] = await db
-    .select({ paperId: assessmentFacts.paperId })
-    .from(assessmentFacts)
-    .where(eq(assessmentFacts.id, assessmentId));
-  if (row?.paperId == null) throw notFound();
-  const { rules, questions } = await papers.getPaper(row.paperId);
-  const counted = new Map<string, { scoring: ScoringView; questionCount: number }>();
+): Promise<ScoringRules> {
+  const { paperId } = await getOfferedAssessment(db, candidateId, assessmentId);
+  if (paperId === null) throw notFound();
+  const paper = await papers.getPaper(paperId);
+  const rules = counted.get(paper) ?? countRules(paper);
+  counted.set(paper, rules);
+  return rules;
+}
+
+function countRules({ rules, questions }: Paper): ScoringRules {
+  const byRule = new Map<string, { scoring: ScoringView; questionCount: number }>();
   for (const question of questions) {
     const scoring = scoringView(question.scoring);
     if (scoring === undefined) continue;
-    const key = JSON.stringify(scoring);
-    const known = counted.get(key) ?? { scoring, questionCount: 0 };
-    counted.set(key, { scoring, questionCount: known.questionCount + 1 });
+    const name = JSON.stringify(scoring);
+    const known = byRule.get(name) ?? { scoring, questionCount: 0 };
+    byRule.set(name, { scoring, questionCount: known.questionCount + 1 });
   }
   return {
     questionCount: questions.length,
-    rules: [...counted.values()].toSorted((one, other) => other.questionCount - one.questionCount),
+    rules: [...byRule.values()].toSorted((one, other) => other.questionCount - one.questionCount),
     totalRounding: rules.totalRounding ?? 'hundredths',
   };
 }

@@ -28,21 +28,21 @@ const COLUMNS: ReadonlyMap<string, QuestionColumn> = new Map([
 ]);
 
 function keyIn(textOf: TextOf): object {
-  const [, opening = '', value = '', upTo = '', closing = ''] = INTERVAL.exec(textOf('correctOptions')) ?? [];
-  if (upTo !== '') {
-    const openEnds = openEndsOf(opening === ']', closing === '[');
-    return { value, tolerance: '0', toleranceKind: 'interval', upTo, ...(openEnds && { openEnds }) };
-  }
   const text = textOf('tolerance');
-  const key = { value: textOf('correctOptions'), tolerance: text === '' ? '0' : text };
   const named = comparable(textOf('toleranceKind'));
-  if (named !== '') {
-    const toleranceKind = TOLERANCE_KINDS.find((kind) => kind === named) ?? textOf('toleranceKind');
-    return { ...key, tolerance: key.tolerance.replace(PERCENT, ''), toleranceKind };
+  const key = { value: textOf('correctOptions'), tolerance: text === '' ? '0' : text };
+  const [, opening = '', value = '', upTo = '', closing = ''] = INTERVAL.exec(key.value) ?? [];
+  if (upTo !== '' && (named === '' || named === 'interval')) {
+    const openEnds = openEndsOf(opening === ']', closing === '[');
+    return { ...key, value, toleranceKind: 'interval', upTo, ...(openEnds && { openEnds }) };
   }
-  return PERCENT.test(text)
-    ? { ...key, tolerance: text.replace(PERCENT, ''), toleranceKind: 'relative' }
-    : key;
+  const isPercent = PERCENT.test(text) && (named === '' || named === 'relative');
+  if (isPercent) return { ...key, tolerance: text.replace(PERCENT, ''), toleranceKind: 'relative' };
+  if (named === '') return key;
+  return {
+    ...key,
+    toleranceKind: TOLERANCE_KINDS.find((kind) => kind === named) ?? textOf('toleranceKind'),
+  };
 }
 
 const openEndsOf = (isLower: boolean, isUpper: boolean): OpenEnds | undefined =>

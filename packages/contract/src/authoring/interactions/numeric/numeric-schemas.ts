@@ -46,6 +46,8 @@ const rangeShape = { value, tolerance, toleranceKind, upTo, openEnds };
 /** A problem that the kind of tolerance makes of a number, with its field. */
 function toleranceProblem({ value: lower, tolerance: text, ...key }: NumberRange) {
   if (key.toleranceKind === 'interval') {
+    // Left out without a word otherwise.
+    if (text !== '0') return { path: ['tolerance'], message: 'invalidValue' };
     // Another text is refused as a number.
     if (!isNumber(lower) || !isNumber(key.upTo || '0')) return undefined;
     if ((key.upTo ?? '') === '') return { path: ['upTo'], message: 'required' };

@@ -5,7 +5,7 @@ import type { CountingRules } from '../counting-rules.ts';
 import type { OptionLabel } from './choice.ts';
 
 /**
- * Whoever guesses ticks one of k options, or one of the 2^k - 1 sets of them that are not empty where an accepted set has several; each
+ * A guess ticks one of k options, or one of the 2^k - 1 sets of them that are not empty where an accepted set has several; each
  * as often as another. With the plain rule a guess earns as many of them as are accepted.
  */
 export const choiceCounting: CountingRules<'choice'> = {

@@ -47,14 +47,10 @@ async function open(
   rules: Parameters<typeof assessment>[2] = {},
 ): Promise<void> {
   stored.assessments = [
-    assessment(2, 'Unit Test 4', Object.assign({ allowMultipleKeys: true, allowMultipleTicks: true }, rules)),
+    assessment(2, 'Unit Test 4', { allowMultipleKeys: true, allowMultipleTicks: true, ...rules }),
   ];
   stored.questions = [
-    authoredQuestion(
-      1,
-      'Which?',
-      Object.assign({ assessmentId: 2, interaction: choice('A', 'B', 'C') }, question),
-    ),
+    authoredQuestion(1, 'Which?', { assessmentId: 2, interaction: choice('A', 'B', 'C'), ...question }),
   ];
   await openScreen(`${ADDRESS}&question=1`, 'admin');
   await expect.element(main().getByRole('textbox').first()).toHaveValue('Which?');
@@ -289,7 +285,7 @@ it('two Admins who change the rule of a question choose between both in words [s
   const weights = (['A', 'B', 'C'] as const).map((label) => ({ label, percent: 33.33333 }));
   edge.outdate(
     updateQuestion,
-    Object.assign({}, present, { scoring: { kind: 'weights', weights }, recordVersion: 'later' }),
+    { ...present, scoring: { kind: 'weights', weights }, recordVersion: 'later' },
     change,
   );
   await rule().selectOptions('Partial credit');

@@ -85,11 +85,10 @@ function keyOf(values: NumericValues): string {
   return JSON.stringify([ranges, unit]);
 }
 
-const plainRange = ({ value, tolerance, upTo, toleranceKind, openEnds }: NumberRange) => [
-  ...[value, tolerance, upTo ?? ''].map((text) => {
+function plainRange({ value, tolerance, upTo, toleranceKind, openEnds }: NumberRange): object {
+  const numbers = [value, tolerance, upTo ?? ''].map((text) => {
     const number = readNumber(text);
     return number === undefined ? text.trim() : writeDecimal(number);
-  }),
-  toleranceKind,
-  openEnds,
-];
+  });
+  return { numbers, toleranceKind, openEnds };
+}

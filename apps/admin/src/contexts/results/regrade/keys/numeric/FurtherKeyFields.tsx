@@ -22,10 +22,13 @@ interface FurtherKeyFieldsProps {
 /** The numbers of a key that earn a part of the marks. */
 export function FurtherKeyFields({ further, stored, onChange }: FurtherKeyFieldsProps) {
   const { t } = useTranslation(['questions', 'messages']);
-  /** Percent as they are typed, by place: a key holds numbers. */
-  const [typed, setTyped] = useState<readonly string[]>(() =>
-    further.map(({ percent }) => (Number.isNaN(percent) || percent === 0 ? '' : typedNumber(percent))),
-  );
+  /** Percent as they are typed, by place: a key holds numbers, and may change otherwise, for example back to that of the paper. */
+  const [typed, setTyped] = useState<readonly string[]>([]);
+  const percentText = (index: number, percent: number): string => {
+    const text = typed[index] ?? '';
+    if (Object.is(percentIn(text), percent)) return text;
+    return Number.isNaN(percent) ? '' : typedNumber(percent);
+  };
   const change = (index: number, range: FurtherNumber) => onChange(further.toSpliced(index, 1, range));
   return (
     <>
@@ -38,7 +41,7 @@ export function FurtherKeyFields({ further, stored, onChange }: FurtherKeyFields
             <RangeKeyFields range={range} stored={stored[index]} onChange={(next) => change(index, next)}>
               <NumberField
                 label={t('further.percent')}
-                value={typed[index] ?? ''}
+                value={percentText(index, range.percent)}
                 error={problem && t(`messages:${problem}`)}
                 onChange={({ target }) => {
                   setTyped(
