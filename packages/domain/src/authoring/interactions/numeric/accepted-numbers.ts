@@ -70,7 +70,7 @@ const isEqual = (one: Decimal, other: Decimal): boolean => compare(one, other) =
 const absolute = (units: bigint): bigint => (units < 0n ? -units : units);
 
 /** A percentage of a number, as a distance. */
-const percentOf = (value: Decimal, percent: Decimal): Decimal => ({
+export const percentOf = (value: Decimal, percent: Decimal): Decimal => ({
   units: absolute(value.units) * percent.units,
   scale: value.scale + percent.scale + 2,
 });

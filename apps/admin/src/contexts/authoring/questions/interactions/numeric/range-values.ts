@@ -1,18 +1,18 @@
-import { isInterval } from '@invigil/domain/authoring/interactions/numeric/accepted-numbers';
+import { isInterval, percentOf } from '@invigil/domain/authoring/interactions/numeric/accepted-numbers';
 import {
   type Decimal,
   readNumber,
   sum,
   writeDecimal,
 } from '@invigil/domain/authoring/interactions/numeric/decimal';
-import {
-  MAX_PLACES,
-  type NumberRange,
-  type OpenEnds,
-  type ToleranceKind,
+import type {
+  NumberRange,
+  OpenEnds,
+  ToleranceKind,
 } from '@invigil/domain/authoring/interactions/numeric/numeric';
 import { numberText } from '@invigil/ui/interactions/numeric/number-text.ts';
-import { numberIn, numberProblem, typedDecimal } from '../../../../../shared/forms/decimal-text.ts';
+import { numberProblem, typedDecimal } from '../../../../../shared/forms/decimal-text.ts';
+import { isOfPlaces, toleranceProblem } from '../../../../../shared/forms/tolerance-problem.ts';
 
 /** A number and its tolerance as the author types them; an empty distance is none. */
 export interface RangeValues {
@@ -59,10 +59,6 @@ export function toRange({ value, tolerance, toleranceKind, upTo, openEnds }: Ran
   };
 }
 
-/** Whether a tolerance is a number of digits. */
-const isOfPlaces = (kind: ToleranceKind | null | undefined): boolean =>
-  kind === 'decimals' || kind === 'significant';
-
 /** Message keys by field. */
 export function rangeProblems(values: RangeValues): Record<string, string> {
   const problems: Record<string, string> = {};
@@ -82,20 +78,6 @@ function upToProblem(values: RangeValues): string | undefined {
   return numberProblem(values.upTo) ?? (isInterval(toRange(values)) ? undefined : 'fields.reversedRange');
 }
 
-/** Message key of a tolerance that its kind does not have. */
-function toleranceProblem({ tolerance, toleranceKind }: RangeValues): string | undefined {
-  const problem = numberProblem(tolerance);
-  if (problem !== undefined) return problem;
-  const number = numberIn(tolerance);
-  if (isOfPlaces(toleranceKind)) {
-    if (tolerance.trim() === '') return 'fields.required';
-    if (!Number.isInteger(number)) return 'fields.integer';
-    if (number > MAX_PLACES) return 'fields.tooLarge';
-    if (toleranceKind === 'significant' && number === 0) return 'fields.positive';
-  }
-  return number < 0 ? 'fields.notNegative' : undefined;
-}
-
 /** The least and the greatest right number, in the author's language; undefined without a number or a distance. */
 export function boundsOf(values: RangeValues): { from: string; to: string } | undefined {
   const value = readNumber(values.value);
@@ -109,8 +91,3 @@ export function boundsOf(values: RangeValues): { from: string; to: string } | un
     to: text(sum(value, distance)),
   };
 }
-
-const percentOf = (value: Decimal, percent: Decimal): Decimal => ({
-  units: (value.units < 0n ? -value.units : value.units) * percent.units,
-  scale: value.scale + percent.scale + 2,
-});

@@ -1,6 +1,7 @@
 import { isInterval } from '@invigil/domain/authoring/interactions/numeric/accepted-numbers';
-import { MAX_PLACES, type NumberRange } from '@invigil/domain/authoring/interactions/numeric/numeric';
-import { numberIn, numberProblem } from '../../../../../shared/forms/decimal-text.ts';
+import type { NumberRange } from '@invigil/domain/authoring/interactions/numeric/numeric';
+import { numberProblem } from '../../../../../shared/forms/decimal-text.ts';
+import { toleranceProblem } from '../../../../../shared/forms/tolerance-problem.ts';
 
 export type NumberName = 'value' | 'tolerance' | 'upTo';
 
@@ -13,15 +14,8 @@ export function problemOf(name: NumberName, key: NumberRange) {
   const text = key[name] ?? '';
   if (name === 'value') return numberProblem(text);
   if (text.trim() === '') return 'fields.required' as const;
-  const problem = numberProblem(text);
-  if (problem !== undefined) return problem;
-  if (name === 'upTo') return isInterval(key) ? undefined : ('fields.reversedRange' as const);
-  const number = numberIn(text);
-  if (number < 0) return 'fields.notNegative' as const;
-  if (key.toleranceKind !== 'decimals' && key.toleranceKind !== 'significant') return undefined;
-  if (!Number.isInteger(number)) return 'fields.integer' as const;
-  if (number > MAX_PLACES) return 'fields.tooLarge' as const;
-  return key.toleranceKind === 'significant' && number === 0 ? ('fields.positive' as const) : undefined;
+  if (name === 'tolerance') return toleranceProblem(key);
+  return numberProblem(text) ?? (isInterval(key) ? undefined : ('fields.reversedRange' as const));
 }
 
 /** Whether every text of a range is a value of its field. */
