@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { SiteLockName } from '../advisory-locks/lock-table.ts';
 import { lockForSite } from '../advisory-locks/transaction-locks.ts';
@@ -109,10 +109,12 @@ export function createHeldWork<Row extends HeldRow, End extends object>(
           .where(and(isRunning, not(isLost)));
         if ((running?.count ?? 0) >= siteLimit) return undefined;
         const isNext = onlyId === undefined ? isAwaited && eq(isAwaited, false) : eq(id, onlyId);
+        // Each statement has its own instant: a row may be lost now that counted as held when abandoned rows were ended.
+        const mayBegin = or(eq(state, 'waiting'), and(isRunning, isLost, lt(attempts, MAX_ATTEMPTS)));
         const [next] = await tx
           .select({ id })
           .from(rows)
-          .where(and(or(eq(state, 'waiting'), and(isRunning, isLost)), isNext))
+          .where(and(mayBegin, isNext))
           .orderBy(...(isLarge === undefined ? [] : [isLarge]), asc(createdAt), asc(id))
           .limit(1);
         if (next === undefined) return undefined;
