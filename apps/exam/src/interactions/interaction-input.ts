@@ -71,7 +71,12 @@ export interface InteractionInput<Kind extends InteractionKind> {
   /** Text key of the error of an empty answer. */
   readonly emptyError: `errors.${'emptyChoice' | 'emptyText' | 'emptyNumber' | 'emptyAudio' | 'emptyVideo'}`;
   /** Text key of the error of an answer that cannot be read; null for a kind whose answers are all readable. */
-  readonly unreadableError: ((answer: Answer<Kind>) => `number.${'unreadable' | 'signAlone'}`) | null;
+  readonly unreadableError:
+    | ((
+        answer: Answer<Kind>,
+        view: InteractionView<Kind>,
+      ) => `number.${'signAlone' | `unreadable${'' | 'Sign' | 'Unit'}`}`)
+    | null;
   /**
    * Begins the work of the input for the whole attempt, and returns a function that ends it; null for an input that
    * works only while it is shown. Inputs of several kinds may share one function, which is then called once.

@@ -261,6 +261,7 @@ const FILL: Readonly<Record<string, (site: Surroundings) => WireFields | Promise
     reviewRelease: 'byAdmin',
     scoring: { kind: 'partial', deduction: 'perWrong' },
     totalRounding: 'half',
+    decimalSign: 'comma',
     opensAt: '2027-01-02T09:00:00.000Z',
     closesAt: '2027-02-02T09:00:00.000Z',
     certificateTemplateId: await buildTemplate(admin),

@@ -4,6 +4,7 @@ import {
   PARTICIPANT_MODE_IDS,
 } from '@invigil/domain/authoring/assessment';
 import { AVAILABILITIES } from '@invigil/domain/authoring/availability';
+import { DECIMAL_SIGNS } from '@invigil/domain/authoring/interactions/numeric/decimal';
 import { REVIEW_RELEASES } from '@invigil/domain/authoring/review-release';
 import { TOTAL_ROUNDINGS } from '@invigil/domain/authoring/scoring/total-rounding';
 import { z } from 'zod';
@@ -49,6 +50,8 @@ const fields = {
   /** For questions without a rule of their own; null for the plain one. */
   scoring: defaultScoring.nullish(),
   totalRounding: z.enum(TOTAL_ROUNDINGS, { error: 'unknownChoice' }).default('hundredths'),
+  /** That of all numbers in answers; null where every number says its own. */
+  decimalSign: z.enum(DECIMAL_SIGNS, { error: 'unknownChoice' }).nullish(),
   opensAt: optionalInstant,
   closesAt: optionalInstant,
   priceMinor: usdPrice,

@@ -129,7 +129,14 @@ export const getQuestion: CallDescription = {
                 "maxWords": ["maxWords",{"optional":"integer"}],
               },
             },
-            "numeric": {"fields":{"kind":["kind","text"],"unit":["unit",{"optional":"text"}]}},
+            "numeric": {
+              "fields": {
+                "kind": ["kind","text"],
+                "unit": ["unit",{"optional":"text"}],
+                "asksUnit": ["asksUnit",{"optional":"boolean"}],
+                "decimalSign": ["decimalSign",{"optional":"text"}],
+              },
+            },
             "audioRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},
             "videoRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},
           },
@@ -274,7 +281,14 @@ export const getQuestion: CallDescription = {
                         "maxWords": ["maxWords",{"optional":"integer"}],
                       },
                     },
-                    "numeric": {"fields":{"kind":["kind","text"],"unit":["unit",{"optional":"text"}]}},
+                    "numeric": {
+                      "fields": {
+                        "kind": ["kind","text"],
+                        "unit": ["unit",{"optional":"text"}],
+                        "asksUnit": ["asksUnit",{"optional":"boolean"}],
+                        "decimalSign": ["decimalSign",{"optional":"text"}],
+                      },
+                    },
                     "audioRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},
                     "videoRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},
                   },

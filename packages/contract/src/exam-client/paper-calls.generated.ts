@@ -58,7 +58,14 @@ export const getPaperPart: CallDescription = {
                         "maxWords": ["maxWords",{"optional":"integer"}],
                       },
                     },
-                    "numeric": {"fields":{"kind":["kind","text"],"unit":["unit",{"optional":"text"}]}},
+                    "numeric": {
+                      "fields": {
+                        "kind": ["kind","text"],
+                        "unit": ["unit",{"optional":"text"}],
+                        "asksUnit": ["asksUnit",{"optional":"boolean"}],
+                        "decimalSign": ["decimalSign",{"optional":"text"}],
+                      },
+                    },
                     "audioRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},
                     "videoRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},
                   },
@@ -135,7 +142,14 @@ export const getPaperPart: CallDescription = {
                                 "maxWords": ["maxWords",{"optional":"integer"}],
                               },
                             },
-                            "numeric": {"fields":{"kind":["kind","text"],"unit":["unit",{"optional":"text"}]}},
+                            "numeric": {
+                              "fields": {
+                                "kind": ["kind","text"],
+                                "unit": ["unit",{"optional":"text"}],
+                                "asksUnit": ["asksUnit",{"optional":"boolean"}],
+                                "decimalSign": ["decimalSign",{"optional":"text"}],
+                              },
+                            },
                             "audioRecording": {
                               "fields": {"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]},
                             },

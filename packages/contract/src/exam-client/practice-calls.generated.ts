@@ -75,7 +75,14 @@ export const getPracticePaper: CallDescription = {
                         "maxWords": ["maxWords",{"optional":"integer"}],
                       },
                     },
-                    "numeric": {"fields":{"kind":["kind","text"],"unit":["unit",{"optional":"text"}]}},
+                    "numeric": {
+                      "fields": {
+                        "kind": ["kind","text"],
+                        "unit": ["unit",{"optional":"text"}],
+                        "asksUnit": ["asksUnit",{"optional":"boolean"}],
+                        "decimalSign": ["decimalSign",{"optional":"text"}],
+                      },
+                    },
                     "audioRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},
                     "videoRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},
                   },
@@ -224,7 +231,14 @@ export const getPracticePaper: CallDescription = {
                                 "maxWords": ["maxWords",{"optional":"integer"}],
                               },
                             },
-                            "numeric": {"fields":{"kind":["kind","text"],"unit":["unit",{"optional":"text"}]}},
+                            "numeric": {
+                              "fields": {
+                                "kind": ["kind","text"],
+                                "unit": ["unit",{"optional":"text"}],
+                                "asksUnit": ["asksUnit",{"optional":"boolean"}],
+                                "decimalSign": ["decimalSign",{"optional":"text"}],
+                              },
+                            },
                             "audioRecording": {
                               "fields": {"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]},
                             },
@@ -280,6 +294,22 @@ export const markPracticeAnswers: CallDescription = {
                   "kind": ["kind","text"],
                   "text": ["text","text"],
                   "unit": ["unit",{"optional":"text"}],
+                  "asksUnit": ["asksUnit",{"optional":"boolean"}],
+                  "decimalSign": ["decimalSign",{"optional":"text"}],
+                  "askedUnit": [
+                    "askedUnit",
+                    {
+                      "optional": {
+                        "fields": {
+                          "units": [
+                            "units",
+                            {"list":{"fields":{"unit":["unit","text"],"factor":["factor","text"]}}},
+                          ],
+                          "wrongPercent": ["wrongPercent","number"],
+                        },
+                      },
+                    },
+                  ],
                   "key": [
                     "key",
                     {
@@ -485,7 +515,14 @@ export const markPracticeAnswers: CallDescription = {
                           "maxWords": ["maxWords",{"optional":"integer"}],
                         },
                       },
-                      "numeric": {"fields":{"kind":["kind","text"],"unit":["unit",{"optional":"text"}]}},
+                      "numeric": {
+                        "fields": {
+                          "kind": ["kind","text"],
+                          "unit": ["unit",{"optional":"text"}],
+                          "asksUnit": ["asksUnit",{"optional":"boolean"}],
+                          "decimalSign": ["decimalSign",{"optional":"text"}],
+                        },
+                      },
                       "audioRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},
                       "videoRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},
                     },

@@ -191,7 +191,12 @@ export const getResultSheet: CallDescription = {
                                 },
                               },
                               "numeric": {
-                                "fields": {"kind":["kind","text"],"unit":["unit",{"optional":"text"}]},
+                                "fields": {
+                                  "kind": ["kind","text"],
+                                  "unit": ["unit",{"optional":"text"}],
+                                  "asksUnit": ["asksUnit",{"optional":"boolean"}],
+                                  "decimalSign": ["decimalSign",{"optional":"text"}],
+                                },
                               },
                               "audioRecording": {
                                 "fields": {"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]},
@@ -237,6 +242,26 @@ export const getResultSheet: CallDescription = {
                           "kind": ["kind","text"],
                           "text": ["text","text"],
                           "unit": ["unit",{"optional":"text"}],
+                          "asksUnit": ["asksUnit",{"optional":"boolean"}],
+                          "decimalSign": ["decimalSign",{"optional":"text"}],
+                          "askedUnit": [
+                            "askedUnit",
+                            {
+                              "optional": {
+                                "fields": {
+                                  "units": [
+                                    "units",
+                                    {
+                                      "list": {
+                                        "fields": {"unit":["unit","text"],"factor":["factor","text"]},
+                                      },
+                                    },
+                                  ],
+                                  "wrongPercent": ["wrongPercent","number"],
+                                },
+                              },
+                            },
+                          ],
                           "key": [
                             "key",
                             {
@@ -422,6 +447,22 @@ export const listResultDetails: CallDescription = {
                   "kind": ["kind","text"],
                   "text": ["text","text"],
                   "unit": ["unit",{"optional":"text"}],
+                  "asksUnit": ["asksUnit",{"optional":"boolean"}],
+                  "decimalSign": ["decimalSign",{"optional":"text"}],
+                  "askedUnit": [
+                    "askedUnit",
+                    {
+                      "optional": {
+                        "fields": {
+                          "units": [
+                            "units",
+                            {"list":{"fields":{"unit":["unit","text"],"factor":["factor","text"]}}},
+                          ],
+                          "wrongPercent": ["wrongPercent","number"],
+                        },
+                      },
+                    },
+                  ],
                   "key": [
                     "key",
                     {
@@ -627,7 +668,14 @@ export const listResultDetails: CallDescription = {
                           "maxWords": ["maxWords",{"optional":"integer"}],
                         },
                       },
-                      "numeric": {"fields":{"kind":["kind","text"],"unit":["unit",{"optional":"text"}]}},
+                      "numeric": {
+                        "fields": {
+                          "kind": ["kind","text"],
+                          "unit": ["unit",{"optional":"text"}],
+                          "asksUnit": ["asksUnit",{"optional":"boolean"}],
+                          "decimalSign": ["decimalSign",{"optional":"text"}],
+                        },
+                      },
                       "audioRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},
                       "videoRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},
                     },

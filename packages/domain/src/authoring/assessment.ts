@@ -1,4 +1,5 @@
 import type { Marks } from '../marks.ts';
+import type { DecimalSign } from './interactions/numeric/decimal.ts';
 import type { DefaultScoring } from './scoring/scoring-rule.ts';
 import type { TotalRounding } from './scoring/total-rounding.ts';
 
@@ -48,6 +49,8 @@ export interface AssessmentRules {
   readonly openInNewWindow: boolean;
   /** For questions without a rule of their own; left out for the plain rule. */
   readonly scoring?: DefaultScoring;
+  /** That of all numbers in answers; left out where every number says its own. */
+  readonly decimalSign?: DecimalSign;
   /** Left out for hundredths. */
   readonly totalRounding?: TotalRounding;
 }

@@ -2,6 +2,7 @@ import { sumMarks } from '../marks.ts';
 import type { AssessmentRules } from './assessment.ts';
 import { equalShares } from './equal-distribution.ts';
 import type { InteractionKind } from './interactions/interaction.ts';
+import { interactionRules } from './interactions/registry.ts';
 import type { Paper } from './paper.ts';
 import type { PaperQuestion } from './question.ts';
 import { isScored } from './scoring/scoring-problem.ts';
@@ -14,7 +15,7 @@ import { type DefaultScoring, isPlain } from './scoring/scoring-rule.ts';
  * @param questions in authored order; only the marking scheme `perQuestion` reads their own marks
  */
 export function composePaper(rules: AssessmentRules, authored: readonly PaperQuestion[]): Paper {
-  const questions = authored.map((question) => withScoring(question, rules));
+  const questions = authored.map((question) => forPaper(withScoring(question, rules), rules));
   if (rules.markingScheme === 'equal') {
     const shares = equalShares(rules.totalMarks, questions.length);
     return {
@@ -32,6 +33,11 @@ export function composePaper(rules: AssessmentRules, authored: readonly PaperQue
     rules: { ...rules, totalMarks: sumMarks(questions.map((question) => question.marks)) },
     questions,
   };
+}
+
+function forPaper(question: PaperQuestion, rules: AssessmentRules): PaperQuestion {
+  const { interaction } = question;
+  return { ...question, interaction: interactionRules(interaction.kind).forPaper(interaction, rules) };
 }
 
 /** The question with the rule that it is marked by: its own, or that of its assessment where it fits; without the plain one. */

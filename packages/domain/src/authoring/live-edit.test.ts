@@ -24,6 +24,7 @@ const before: EditableAssessment = {
   reviewRelease: 'atOnce',
   certificateTemplateId: null,
   scoring: null,
+  decimalSign: null,
 };
 const edit = (change: Partial<EditableAssessment>) => liveEditOf(before, { ...before, ...change });
 

@@ -1,11 +1,13 @@
 import type { AssessmentRules, ParticipantMode } from './assessment.ts';
 import type { Schedule } from './availability.ts';
+import type { DecimalSign } from './interactions/numeric/decimal.ts';
 import type { ReviewRelease } from './review-release.ts';
 import type { DefaultScoring } from './scoring/scoring-rule.ts';
 
 /** The fields of an assessment whose change matters while it is live. */
-export interface EditableAssessment extends Omit<AssessmentRules, 'scoring'>, Schedule {
+export interface EditableAssessment extends Omit<AssessmentRules, 'scoring' | 'decimalSign'>, Schedule {
   readonly scoring: DefaultScoring | null;
+  readonly decimalSign: DecimalSign | null;
   readonly participantMode: ParticipantMode;
   readonly priceMinor: number;
   /** The longest recorded answer of new questions. */

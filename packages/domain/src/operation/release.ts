@@ -27,6 +27,10 @@ export const FEATURES = {
   powersOfTen: '0.4.0',
   // A server before reads every tolerance as a distance.
   numericTolerances: '0.4.0',
+  // A server before takes a comma before three digits for no number.
+  decimalSigns: '0.4.0',
+  // A server before reads no unit that is not shown.
+  askedUnits: '0.4.0',
   // A server before marks every answer by the plain rule, and rounds no total.
   scoringRules: '0.4.0',
 } as const satisfies Readonly<Record<string, string>>;

@@ -68,6 +68,7 @@ export const assessment = (
     answerSeconds: 0,
     scoring: null,
     totalRounding: 'hundredths',
+    decimalSign: null,
     ...change,
   });
 

@@ -1,6 +1,7 @@
-import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
-import { readNumber, toAscii, writeDecimal } from '@invigil/domain/authoring/interactions/numeric/decimal';
+import type { Answer, InteractionView } from '@invigil/domain/authoring/interactions/interaction';
+import { toAscii, writeDecimal } from '@invigil/domain/authoring/interactions/numeric/decimal';
 import { visibleText } from '@invigil/domain/authoring/interactions/numeric/invisible-marks';
+import { readAnswer } from '@invigil/domain/authoring/interactions/numeric/read-answer';
 import { withoutUnit, withUnit } from '@invigil/domain/authoring/interactions/numeric/unit';
 import { numberText } from '@invigil/ui/interactions/numeric/number-text.ts';
 import { SignButton } from '@invigil/ui/interactions/numeric/SignButton.tsx';
@@ -10,13 +11,16 @@ import { useTranslation } from 'react-i18next';
 import type { InputProps, InteractionInput } from '../interaction-input.ts';
 import './numeric-input.css';
 
-const unreadableError = ({ text }: Answer<'numeric'>) =>
-  /^[+-]$/.test(toAscii(visibleText(text))) ? 'number.signAlone' : 'number.unreadable';
+function unreadableError({ text }: Answer<'numeric'>, view: InteractionView<'numeric'>) {
+  if (/^[+-]$/.test(toAscii(visibleText(text)))) return 'number.signAlone';
+  if (view.asksUnit) return 'number.unreadableUnit';
+  return view.decimalSign === undefined ? 'number.unreadable' : 'number.unreadableSign';
+}
 
 /** A number, with what it is read as beneath, so that a separator that means something else is noticed at once. */
 function NumericInput({
   fieldRef,
-  interaction: { unit },
+  interaction,
   answer,
   isLocked,
   isInvalid,
@@ -27,14 +31,17 @@ function NumericInput({
 }: InputProps<'numeric'>) {
   const { t } = useTranslation('exam');
   const id = useId();
-  const number = readNumber(withoutUnit(answer.text, unit));
-  const isUnreadable = visibleText(answer.text) !== '' && number === undefined;
+  const { unit, asksUnit, decimalSign } = interaction;
+  const read = readAnswer(answer.text, interaction);
+  const isUnreadable = visibleText(answer.text) !== '' && read === undefined;
   // The error of a refused submission says the same.
   const isRefused = isUnreadable && isInvalid;
   const hint =
-    number === undefined
-      ? t(isUnreadable ? unreadableError(answer) : 'number.hint')
-      : t('number.readAs', { number: withUnit(numberText(writeDecimal(number)), unit) });
+    read === undefined
+      ? t(isUnreadable ? unreadableError(answer, interaction) : asksUnit ? 'number.unitHint' : 'number.hint')
+      : t('number.readAs', {
+          number: withUnit(numberText(writeDecimal(read.number), undefined, decimalSign), read.unit),
+        });
   return (
     <div className="text-answer">
       <label className="field-label" htmlFor={id}>
@@ -47,14 +54,16 @@ function NumericInput({
           className="input number-input"
           // Not type=number, which hides text that it cannot read, and reads one decimal sign alone.
           type="text"
-          inputMode="decimal"
+          // A unit needs letters.
+          inputMode={asksUnit ? 'text' : 'decimal'}
+          autoCapitalize="off"
           value={answer.text}
           maxLength={200}
           spellCheck={false}
           autoComplete="off"
           readOnly={isLocked}
           aria-invalid={isInvalid || isUnreadable || undefined}
-          aria-describedby={`${promptId} ${errorId} ${id}-unit ${id}-hint ${keysId}`}
+          aria-describedby={`${promptId} ${errorId} ${id}-unit ${id}-sign ${id}-hint ${keysId}`}
           aria-keyshortcuts="Control+Enter"
           onChange={(event) => onAnswer({ kind: 'numeric', text: event.target.value })}
         />
@@ -65,6 +74,11 @@ function NumericInput({
         )}
         <SignButton label={t('number.changeSign')} disabled={isLocked} />
       </div>
+      {decimalSign && (
+        <p id={`${id}-sign`} className="hint">
+          {t(`number.sign.${decimalSign}`)}
+        </p>
+      )}
       <p id={`${id}-hint`} className={isUnreadable ? 'field-error' : 'hint'} aria-live="polite">
         {!isRefused && isUnreadable && (
           <CircleAlert className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
@@ -77,7 +91,8 @@ function NumericInput({
 
 export const numericInput: InteractionInput<'numeric'> = {
   Input: NumericInput,
-  Words: ({ interaction: { unit }, answer }) => withUnit(withoutUnit(answer.text, unit), unit),
+  Words: ({ interaction: { unit, decimalSign }, answer }) =>
+    withUnit(withoutUnit(answer.text, unit, decimalSign), unit),
   texts: () => [],
   keyLabels: () => [],
   withKey: (answer) => answer,

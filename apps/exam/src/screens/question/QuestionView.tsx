@@ -1,3 +1,4 @@
+import type { InteractionView } from '@invigil/domain/authoring/interactions/interaction';
 import type { ExamQuestion } from '@invigil/exam-client/calls.ts';
 import { PaperHtml } from '@invigil/ui/markup/PaperHtml.tsx';
 import { CircleAlert } from 'lucide-react';
@@ -27,10 +28,10 @@ interface QuestionViewProps {
 }
 
 /** Text key of the reason why an answer cannot be submitted. */
-function errorText(error: AnswerError, draft: Draft) {
+function errorText(error: AnswerError, draft: Draft, view: InteractionView) {
   const { emptyError, unreadableError } = interactionInput(draft.kind);
   if (error === 'multipleAnswersNotAllowed' || error === 'unsavedAnswer') return `errors.${error}` as const;
-  return error === 'unreadableAnswer' && unreadableError !== null ? unreadableError(draft) : emptyError;
+  return error === 'unreadableAnswer' && unreadableError !== null ? unreadableError(draft, view) : emptyError;
 }
 
 /**
@@ -124,7 +125,7 @@ export function QuestionView({ state, dispatch, question, takesFocus = true }: Q
             {answerError && (
               <>
                 <CircleAlert className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
-                {t(errorText(answerError, draft))}
+                {t(errorText(answerError, draft, interaction))}
               </>
             )}
           </p>

@@ -1,5 +1,6 @@
 import { ASSESSMENT_STATES, MARKING_SCHEMES, PARTICIPANT_MODES } from '@invigil/domain/authoring/assessment';
 import type { CertificateDesign } from '@invigil/domain/authoring/certificate-design';
+import { DECIMAL_SIGNS } from '@invigil/domain/authoring/interactions/numeric/decimal';
 import { REVIEW_RELEASES } from '@invigil/domain/authoring/review-release';
 import type { DefaultScoring } from '@invigil/domain/authoring/scoring/scoring-rule';
 import { TOTAL_ROUNDINGS } from '@invigil/domain/authoring/scoring/total-rounding';
@@ -77,6 +78,8 @@ export const reviewRelease = pgEnum('review_release', REVIEW_RELEASES);
 
 export const totalRounding = pgEnum('total_rounding', TOTAL_ROUNDINGS);
 
+export const decimalSign = pgEnum('decimal_sign', DECIMAL_SIGNS);
+
 export const assessments = pgTable(
   'assessments',
   {
@@ -109,6 +112,8 @@ export const assessments = pgTable(
     /** For questions without a rule of their own; null for the plain one. */
     scoring: versioned<DefaultScoring>('scoring'),
     totalRounding: totalRounding('total_rounding').notNull().default('hundredths'),
+    /** Of numbers in answers; null where every number says its own. */
+    decimalSign: decimalSign('decimal_sign'),
     /** When the Admin released the review; null before, and where the assessment releases it by itself. */
     reviewReleasedAt: instant('review_released_at'),
     /** Null where attempts earn no certificate. */

@@ -16,7 +16,7 @@ afterAll(() => test.close());
 
 it('a row that was begun as often as it may be and loses its server during a claim is not begun again [held-work.1]', async () => {
   const { userId } = await buildAdmin(test);
-  const values = {
+  const values: typeof sheetFiles.$inferInsert = {
     userId,
     role: 'admin',
     attemptIds: [1],
@@ -27,7 +27,7 @@ it('a row that was begun as often as it may be and loses its server during a cla
     attempts: MAX_ATTEMPTS,
     heartbeatAt: new Date(),
     createdAt: new Date(),
-  } as const;
+  };
   const [row] = await database().db.insert(sheetFiles).values(values).returning();
   // Its heartbeat ages after the first statement of the claim, in which the row still counts as held.
   await database().pool.query(

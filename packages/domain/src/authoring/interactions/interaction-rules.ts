@@ -43,6 +43,11 @@ export interface InteractionRules<Kind extends InteractionKind> {
   withSources(authored: AuthoredInteraction<Kind>, sources: readonly string[]): AuthoredInteraction<Kind>;
   /** The content of a paper, from the rendered texts in the order of `sources`. */
   render(authored: AuthoredInteraction<Kind>, html: readonly SafeHtml[]): RenderedInteraction<Kind>;
+  /** The rendered content as an assessment puts it on its paper. */
+  forPaper(
+    rendered: RenderedInteraction<Kind>,
+    rules: Pick<AssessmentRules, 'decimalSign'>,
+  ): RenderedInteraction<Kind>;
   /** The texts of a rendered content, in the order of `sources`. */
   renderedTexts(rendered: RenderedInteraction<Kind>): readonly SafeHtml[];
   /** The content of a paper with other texts, in the order of `sources`; a text that is left out stays. */

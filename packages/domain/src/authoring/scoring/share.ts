@@ -46,4 +46,13 @@ export function marksOfShare(share: Share, marks: Marks): Marks {
   return Math.abs(rest) * 2 >= WHOLE_SHARE ? whole + Math.sign(rest) : whole + 0;
 }
 
+/** The marks that a part of a share is, rounded once as `marksOfShare` does. */
+export function marksOfPart(share: Share, part: Share, marks: Marks): Marks {
+  // Three factors go beyond the whole numbers that a double holds.
+  const [whole, parts] = [BigInt(WHOLE_SHARE) ** 2n, BigInt(share) * BigInt(part) * BigInt(marks)];
+  const doubled = parts < 0n ? parts * -2n : parts * 2n;
+  const rounded = Number((doubled + whole) / (whole * 2n));
+  return parts < 0n ? -rounded : rounded;
+}
+
 const roundAway = (value: number): number => Math.sign(value) * Math.round(Math.abs(value));

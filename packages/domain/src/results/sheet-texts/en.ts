@@ -60,6 +60,7 @@ export const english: SheetTexts = {
     rounded: 'The marks of the questions add up to {{sum}}. The total is rounded.',
     floored: 'The marks of the questions add up to {{sum}}. A total is never below 0.',
   },
+  wrongUnit: '{{percent}} for the right number with a wrong unit or without one',
   key: 'Correct answer',
   media: {
     audio: 'Recording of the question',

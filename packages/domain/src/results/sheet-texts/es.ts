@@ -66,6 +66,7 @@ export const spanish: SheetTexts = {
     rounded: 'Los puntos de las preguntas suman {{sum}}. El total está redondeado.',
     floored: 'Los puntos de las preguntas suman {{sum}}. Un total nunca baja de 0.',
   },
+  wrongUnit: '{{percent}} por el número correcto con una unidad incorrecta o sin unidad',
   key: 'Respuesta correcta',
   media: {
     audio: 'Grabación de la pregunta',

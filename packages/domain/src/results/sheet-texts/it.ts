@@ -66,6 +66,7 @@ export const italian: SheetTexts = {
     rounded: 'La somma dei punti delle domande è {{sum}}. Il totale è arrotondato.',
     floored: 'La somma dei punti delle domande è {{sum}}. Un totale non scende mai sotto 0.',
   },
+  wrongUnit: '{{percent}} per il numero giusto con un’unità sbagliata o senza unità',
   key: 'Risposta corretta',
   media: {
     audio: 'Registrazione della domanda',

@@ -39,6 +39,7 @@ export interface SheetTexts {
   readonly answers: string;
   readonly total: string;
   readonly totalNote: Readonly<Record<TotalNote['reason'], string>>;
+  readonly wrongUnit: string;
   readonly key: string;
   readonly media: Readonly<Record<'audio' | 'video' | 'notArrived' | 'late' | 'deleted', string>> & {
     readonly onPaper: Readonly<Record<'audio' | 'video', string>>;

@@ -26,6 +26,7 @@ import {
   toRequest,
   validate,
 } from './assessment-values.ts';
+import { DecimalSignField } from './DecimalSignField.tsx';
 import { DefaultScoringFields } from './DefaultScoringFields.tsx';
 import { MarkingFields } from './MarkingFields.tsx';
 import { MoreSettings } from './MoreSettings.tsx';
@@ -129,6 +130,7 @@ function AssessmentForm({
         <ParticipationFields form={form} />
         <MoreSettings form={form}>
           <DefaultScoringFields form={form} />
+          <DecimalSignField form={form} />
           {site.recordsWithWebcam && <AnswerLengthField form={form} />}
           <RuleSwitches form={form} />
           <AfterwardsFields form={form} />

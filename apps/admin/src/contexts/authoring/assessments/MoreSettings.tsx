@@ -17,6 +17,7 @@ const FOLDED = [
   'scoring.rule',
   'scoring.penaltyPercent',
   'totalRounding',
+  'decimalSign',
   'reviewRelease',
   'certificateTemplateId',
 ] as const satisfies readonly Path<AssessmentValues>[];

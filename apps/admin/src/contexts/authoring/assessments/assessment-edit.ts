@@ -35,6 +35,7 @@ export function useAssessmentEdit(
       if (field === 'markingScheme') return t(`schemes.${value}`);
       if (field === 'participantMode') return t(`participants.${value}`);
       if (field === 'reviewRelease') return t(`reviewReleases.${value}`);
+      if (field === 'decimalSign') return t(`decimalSigns.${value || 'asWritten'}`);
       if (field === 'totalRounding') return t(`totalRoundings.${value}`);
       if (field === 'scoring')
         return scoringWords(toDefaultScoring(value as AssessmentValues['scoring']) ?? EXACT);

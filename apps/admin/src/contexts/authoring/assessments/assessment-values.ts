@@ -2,6 +2,7 @@ import type { createAssessment, updateAssessment } from '@invigil/contract/autho
 import type { BodyOf, PresentOf } from '@invigil/contract/endpoint';
 import type { MarkingScheme } from '@invigil/domain/authoring/assessment';
 import type { Schedule } from '@invigil/domain/authoring/availability';
+import { DECIMAL_SIGNS } from '@invigil/domain/authoring/interactions/numeric/decimal';
 import { readParticipantEmails, toSentEmails } from '@invigil/domain/authoring/participant-emails';
 import { findAssessmentRefusal } from '@invigil/domain/authoring/rule-checks';
 import type { Refusal } from '@invigil/domain/refusals';
@@ -36,6 +37,7 @@ type Typed =
   | 'priceMinor'
   | 'answerSeconds'
   | 'certificateTemplateId'
+  | 'decimalSign'
   | 'participantEmails';
 
 /** Values of the fields: numbers, instants and choices as typed, under the names of the body; lengths in minutes. */
@@ -101,6 +103,7 @@ export function toFormValues(
     certificateTemplateId: String(row?.certificateTemplateId ?? ''),
     scoring: toScoringValues(row?.scoring, 'exact'),
     totalRounding: row?.totalRounding ?? 'hundredths',
+    decimalSign: row?.decimalSign ?? '',
     participantEmails: emails.join(', '),
     inviteByEmail: false,
   };
@@ -122,6 +125,7 @@ export function toRequest(values: AssessmentValues): Body {
     answerSeconds: secondsIn(values.answerSeconds),
     certificateTemplateId: Number(values.certificateTemplateId) || null,
     scoring: shown.scoring ? toDefaultScoring(values.scoring) : null,
+    decimalSign: DECIMAL_SIGNS.find((sign) => sign === values.decimalSign) ?? null,
     totalRounding: shown.scoring ? values.totalRounding : 'hundredths',
     participantEmails: isByEmail ? toSentEmails(values.participantEmails) : undefined,
     inviteByEmail: isByEmail && values.inviteByEmail,

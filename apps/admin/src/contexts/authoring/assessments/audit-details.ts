@@ -21,6 +21,7 @@ const FIELDS: DetailRules = {
     openInNewWindow: 'flag',
     answerSeconds: 'number',
     scoring: 'opaque',
+    decimalSign: { choice: 'assessments:decimalSigns' },
     totalRounding: { choice: 'assessments:totalRoundings' },
     reviewRelease: { choice: 'assessments:reviewReleases' },
     opensAt: 'instant',

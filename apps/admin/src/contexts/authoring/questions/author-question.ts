@@ -1,6 +1,7 @@
 import type { listQuestions } from '@invigil/contract/authoring/question-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
 import type { MarkingScheme } from '@invigil/domain/authoring/assessment';
+import type { DecimalSign } from '@invigil/domain/authoring/interactions/numeric/decimal';
 import type { DefaultScoring } from '@invigil/domain/authoring/scoring/scoring-rule';
 
 /** A question as its author sees it, with its key. */
@@ -16,6 +17,8 @@ export interface AssessmentOfQuestions {
   readonly allowMultipleTicks: boolean;
   /** The rule of questions without one of their own; null for the plain one. */
   readonly scoring?: DefaultScoring | null | undefined;
+  /** That of numbers in answers; null where every number says its own. */
+  readonly decimalSign?: DecimalSign | null | undefined;
   readonly isLive: boolean;
   /** The length of recorded answers that new questions begin with; 0 without one. */
   readonly answerSeconds: number;

@@ -90,6 +90,7 @@ export function toAssessmentRow(record: SelectedAssessment, now: Date) {
     totalMarks: record.markingScheme === 'perQuestion' ? record.questionMarks : record.totalMarks,
     scoring: record.scoring,
     totalRounding: record.totalRounding,
+    decimalSign: record.decimalSign,
     assessmentId: record.id,
     participantMode: record.participantMode,
     answerSeconds: record.answerSeconds,

@@ -87,6 +87,7 @@ beforeAll(async () => {
       reviewRelease: 'byAdmin',
       scoring: { kind: 'partial', deduction: 'none' },
       totalRounding: 'half',
+      decimalSign: 'comma',
       answerSeconds: 45,
       certificateTemplateId,
       opensAt,

@@ -1,6 +1,7 @@
 import type { createAssessment as endpoint } from '@invigil/contract/authoring/assessment-endpoints';
 import type { BodyOf } from '@invigil/contract/endpoint';
 import type { Schedule } from '@invigil/domain/authoring/availability';
+import type { DecimalSign } from '@invigil/domain/authoring/interactions/numeric/decimal';
 import { type ParticipantEmails, readSentEmails } from '@invigil/domain/authoring/participant-emails';
 import { findAssessmentRefusal } from '@invigil/domain/authoring/rule-checks';
 import { type DefaultScoring, isPlain } from '@invigil/domain/authoring/scoring/scoring-rule';
@@ -9,8 +10,9 @@ import { InvalidField, Refused, refuseIf } from '../../../application/errors.ts'
 
 /** An author's input, with its schedule in instants. */
 type Body = Omit<BodyOf<typeof endpoint>, keyof Schedule> & Schedule;
-type Fields = Omit<Body, 'participantEmails' | 'inviteByEmail' | 'scoring'> & {
+type Fields = Omit<Body, 'participantEmails' | 'inviteByEmail' | 'scoring' | 'decimalSign'> & {
   readonly scoring: DefaultScoring | null;
+  readonly decimalSign: DecimalSign | null;
 };
 
 /** An author's input in the form in which it is stored. */
@@ -29,7 +31,7 @@ export function normalizeFields(
   can: Pick<Capabilities, 'canSendMail' | 'canTakePayments'>,
 ): NormalizedFields {
   const { participantEmails, inviteByEmail, ...sent } = body;
-  const fields = { ...sent, scoring: sent.scoring ?? null };
+  const fields = { ...sent, scoring: sent.scoring ?? null, decimalSign: sent.decimalSign ?? null };
   const refusal = findAssessmentRefusal({ ...fields, inviteByEmail }, can);
   return {
     fields: normalizeMarking(fields, () => refuseIf(refusal)),

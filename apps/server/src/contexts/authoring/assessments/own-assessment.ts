@@ -114,6 +114,7 @@ export function rulesOf(assessment: AssessmentRecord): AssessmentRules {
     shuffleQuestions: assessment.shuffleQuestions,
     openInNewWindow: assessment.openInNewWindow,
     // Left out where plain, so that a paper without them is stored as before.
+    ...(assessment.decimalSign && { decimalSign: assessment.decimalSign }),
     ...(assessment.scoring && { scoring: assessment.scoring }),
     ...(assessment.totalRounding === 'hundredths' ? {} : { totalRounding: assessment.totalRounding }),
   };

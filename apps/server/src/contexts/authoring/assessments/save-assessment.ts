@@ -204,6 +204,7 @@ function editableOf(record: AssessmentRecord): EditableAssessment {
     certificateTemplateId,
     scoring,
     totalRounding,
+    decimalSign,
   } = record;
   return {
     ...rulesOf(record),
@@ -216,5 +217,6 @@ function editableOf(record: AssessmentRecord): EditableAssessment {
     certificateTemplateId,
     scoring,
     totalRounding,
+    decimalSign,
   };
 }

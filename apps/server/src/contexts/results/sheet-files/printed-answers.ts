@@ -1,10 +1,11 @@
 import type { RecordedAnswer } from '@invigil/contract/authoring/media-fields';
 import type { InteractionKind, MarkedInteraction } from '@invigil/domain/authoring/interactions/interaction';
-import { readNumber } from '@invigil/domain/authoring/interactions/numeric/decimal';
 import {
   numberAsRead,
   numericKeyTexts,
+  otherUnitTexts,
 } from '@invigil/domain/authoring/interactions/numeric/numeric-key-text';
+import { readAnswer } from '@invigil/domain/authoring/interactions/numeric/read-answer';
 import { withUnit } from '@invigil/domain/authoring/interactions/numeric/unit';
 import { missingRecording } from '@invigil/domain/files/missing-recording';
 import { filled } from '@invigil/domain/results/sheet-texts';
@@ -42,24 +43,22 @@ const printText: PrintAnswer<'extendedText'> = ({ marked: { text }, isAnswered }
   keyText: null,
 });
 
-const printNumber: PrintAnswer<'numeric'> = ({
-  marked: { text, unit, key },
-  isAnswered,
-  formats: { decimal },
-}) => {
+const printNumber: PrintAnswer<'numeric'> = ({ marked, isAnswered, formats: { decimal, texts } }) => {
+  const { text, unit, askedUnit, decimalSign, key } = marked;
+  const write = (number: string) => decimal(number, decimalSign);
   // As the candidate typed it, which may be no number and then has no unit.
-  const answer = readNumber(text) === undefined ? text : withUnit(text, unit);
-  const read = numberAsRead(text);
-  const shown = read === undefined ? answer : `${answer} = ${withUnit(decimal(read), unit)}`;
+  const answer = readAnswer(text, marked) === undefined ? text : withUnit(text, unit);
+  const read = numberAsRead(text, marked);
+  const shown = read === undefined ? answer : `${answer} = ${withUnit(write(read.number), read.unit)}`;
+  const keys = key === undefined ? [] : numericKeyTexts(key, write);
+  const lines = keys.map((line) => withUnit(line, askedUnit?.units[0]?.unit ?? unit));
+  if (askedUnit) lines.push(...otherUnitTexts(askedUnit, write));
+  if (askedUnit && askedUnit.wrongPercent > 0)
+    lines.push(filled(texts.wrongUnit, { percent: `${write(String(askedUnit.wrongPercent))}\u00A0%` }));
   return {
     options: [],
     text: isAnswered ? shown : null,
-    keyText:
-      key === undefined
-        ? null
-        : numericKeyTexts(key, decimal)
-            .map((line) => withUnit(line, unit))
-            .join(' · '),
+    keyText: key === undefined ? null : lines.join(' · '),
   };
 };
 

@@ -1,3 +1,4 @@
+import type { DecimalSign } from '@invigil/domain/authoring/interactions/numeric/decimal';
 import { type Marks, marksToDecimal } from '@invigil/domain/marks';
 import { filled, sheetTexts } from '@invigil/domain/results/sheet-texts';
 import type { SheetTexts } from '@invigil/domain/results/sheet-texts/sheet-text-keys';
@@ -8,8 +9,8 @@ export interface SheetFormats {
   readonly locale: LocaleKey;
   readonly texts: SheetTexts;
   number(value: number, options?: Intl.NumberFormatOptions): string;
-  /** A decimal number of any length in ASCII, which `number` would round. */
-  decimal(text: string): string;
+  /** A decimal number of any length in ASCII, which `number` would round; with the sign that is fixed for answers. */
+  decimal(text: string, decimalSign?: DecimalSign): string;
   marks(marks: Marks): string;
   date(instant: Date): string;
   /** The time of day; in UTC with its name, because no reader lives there. */
@@ -40,10 +41,10 @@ export function sheetFormats(locale: LocaleKey, timeZone: string): SheetFormats 
     locale,
     texts,
     number,
-    decimal: (text) =>
+    decimal: (text, decimalSign) =>
       text
         .replaceAll(/\d/g, (digit) => ungrouped.format(Number(digit)))
-        .replace('.', point)
+        .replace('.', decimalSign === undefined ? point : decimalSign === 'comma' ? ',' : '.')
         .replace('-', MINUS),
     marks: (marks) => number(marksToDecimal(marks), { maximumFractionDigits: 2 }),
     date: (instant) => days.format(instant),

@@ -1,5 +1,6 @@
 import { isInterval } from '@invigil/domain/authoring/interactions/numeric/accepted-numbers';
 import {
+  DECIMAL_SIGNS,
   MAX_NUMBER_LENGTH,
   readNumber,
   writeDecimal,
@@ -7,11 +8,13 @@ import {
 import {
   MAX_FURTHER_NUMBERS,
   MAX_PLACES,
+  MAX_UNITS,
   type NumberRange,
   OPEN_ENDS,
   TOLERANCE_KINDS,
 } from '@invigil/domain/authoring/interactions/numeric/numeric';
-import { MAX_UNIT_LENGTH } from '@invigil/domain/authoring/interactions/numeric/unit';
+import { isAskable } from '@invigil/domain/authoring/interactions/numeric/read-answer';
+import { MAX_UNIT_LENGTH, unitMeaning } from '@invigil/domain/authoring/interactions/numeric/unit';
 import { z } from 'zod';
 import { percent } from '../../scoring-schemas.ts';
 import type { InteractionSchemas } from '../interaction-schemas.ts';
@@ -96,19 +99,74 @@ const storedRange = z.object({
 const stored = storedRange.extend({
   further: z.array(storedRange.extend({ percent: z.number() })).optional(),
 });
-const unit = z
-  .string()
+const unitName = z
+  .string({ error: 'required' })
   .trim()
   .max(MAX_UNIT_LENGTH, 'tooLong')
-  .refine((text) => !text.includes('\u0000'), 'invalidCharacters')
-  .optional();
+  .refine((text) => !text.includes('\u0000'), 'invalidCharacters');
+const unit = unitName.optional();
 const shownUnit = z.string().optional();
 
+/** The units that a candidate may write; the first is that of the key. */
+const askedUnit = z
+  .object({
+    units: z
+      .array(
+        z.object({
+          unit: unitName.refine((text) => text !== '', 'required').refine(isAskable, 'unitName'),
+          factor: numberText
+            .min(1, 'required')
+            .refine(isNumber, { error: 'number', abort: true })
+            .overwrite(plain)
+            .refine((text) => text !== '0' && !text.startsWith('-'), 'positive'),
+        }),
+      )
+      .min(1, 'required')
+      .max(MAX_UNITS, 'tooLarge'),
+    wrongPercent: percent(0),
+  })
+  .superRefine(({ units }, { addIssue }) => {
+    if (units[0]?.factor !== '1')
+      addIssue({ code: 'custom', path: ['units', 0, 'factor'], message: 'invalidValue' });
+    const meanings = units.map((each) => unitMeaning(each.unit));
+    for (const [index, meaning] of meanings.entries())
+      if (meanings.indexOf(meaning) < index)
+        addIssue({ code: 'custom', path: ['units', index, 'unit'], message: 'repeatedUnit' });
+  });
+const storedAskedUnit = z.object({
+  units: z.array(z.object({ unit: z.string(), factor: z.string() })),
+  wrongPercent: z.number(),
+});
+
+const reading = {
+  unit: shownUnit,
+  asksUnit: z.boolean().optional(),
+  decimalSign: z.enum(DECIMAL_SIGNS).optional(),
+};
+
 export const numericSchemas: InteractionSchemas<'numeric'> = {
-  authored: z.object({ kind, ...keyShape, unit }).superRefine(refuseTolerance),
-  rendered: stored.extend({ kind, unit: shownUnit }),
+  authored: z
+    .object({ kind, ...keyShape, unit, askedUnit: askedUnit.nullish() })
+    .superRefine(refuseTolerance)
+    // Left out without a word otherwise.
+    .refine(({ unit: shown, askedUnit: asked }) => !shown || asked == null, {
+      path: ['unit'],
+      error: 'invalidValue',
+    }),
+  rendered: stored.extend({
+    kind,
+    unit: shownUnit,
+    askedUnit: storedAskedUnit.optional(),
+    decimalSign: reading.decimalSign,
+  }),
   key: z.object({ kind, ...keyShape }).superRefine(refuseTolerance),
-  view: z.object({ kind, unit: shownUnit }),
+  view: z.object({ kind, ...reading }),
   answer: z.object({ kind, text: z.string().max(MAX_TEXT_LENGTH, 'tooLong') }),
-  marked: z.object({ kind, text: z.string(), unit: shownUnit, key: stored.optional() }),
+  marked: z.object({
+    kind,
+    text: z.string(),
+    ...reading,
+    askedUnit: storedAskedUnit.optional(),
+    key: stored.optional(),
+  }),
 };

@@ -38,6 +38,7 @@ export const choiceRules: InteractionRules<'choice'> = {
     key,
   }),
 
+  forPaper: (rendered) => rendered,
   renderedTexts: ({ options }) => options.map(({ html }) => html),
 
   withRenderedTexts: ({ options, ...rendered }, html) => ({

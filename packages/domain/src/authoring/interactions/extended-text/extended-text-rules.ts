@@ -20,6 +20,7 @@ export const extendedTextRules: InteractionRules<'extendedText'> = {
   sources: () => [],
   withSources: contentOf,
   render: contentOf,
+  forPaper: (rendered) => rendered,
   renderedTexts: () => [],
   withRenderedTexts: (rendered) => rendered,
   authoredFrom: contentOf,

@@ -6,6 +6,11 @@ export interface Decimal {
   readonly scale: number;
 }
 
+/** The decimal signs that an assessment may fix for its answers; the other one then groups thousands. */
+export const DECIMAL_SIGNS = ['point', 'comma'] as const;
+export type DecimalSign = (typeof DECIMAL_SIGNS)[number];
+const SIGNS = { point: '.', comma: ',' } as const satisfies Record<DecimalSign, string>;
+
 /** Maximum length of the text of a number, and of the number without its power of ten; bounds the cost of arithmetic. */
 export const MAX_NUMBER_LENGTH = 50;
 
@@ -49,20 +54,25 @@ export function readDecimal(text: string): Decimal | undefined {
   return shown.length > MAX_NUMBER_LENGTH ? undefined : readAscii(toAscii(shown));
 }
 
-/** The number of an answer or its key: read as `readDecimal` does, also with a power of ten behind it. */
-export function readNumber(text: string): Decimal | undefined {
+/**
+ * The number of an answer or its key: read as `readDecimal` does, also with a power of ten behind it.
+ *
+ * @param decimalSign the one that is fixed: `1,250` is then a number, and the other sign groups thousands
+ */
+export function readNumber(text: string, decimalSign?: DecimalSign): Decimal | undefined {
   const shown = visibleText(text);
   if (shown.length > MAX_NUMBER_LENGTH) return undefined;
   const ascii = toAscii(shown);
   const [power = '', exponent = ''] = POWER_OF_TEN.exec(ascii) ?? [];
-  if (power === '') return readAscii(ascii);
-  const number = readAscii(ascii.slice(0, -power.length));
+  const number = readAscii(power === '' ? ascii : ascii.slice(0, -power.length), decimalSign);
+  if (power === '') return number;
   return number && shifted(number, exponentIn(exponent));
 }
 
-function readAscii(text: string): Decimal | undefined {
+function readAscii(text: string, decimalSign?: DecimalSign): Decimal | undefined {
   const [, sign = '', number = ''] = /^([+-]?)\s*(\S.*)$/.exec(text) ?? [];
-  const plain = withPoint(number.replaceAll(GROUPING_SPACE, ''));
+  const joined = number.replaceAll(GROUPING_SPACE, '');
+  const plain = decimalSign === undefined ? withPoint(joined) : withoutGroups(joined, SIGNS[decimalSign]);
   const match = plain === undefined ? null : /^(\d*)(?:\.(\d*))?$/.exec(plain);
   if (match === null) return undefined;
   const [, whole = '', fraction = ''] = match;
@@ -113,7 +123,7 @@ function withPoint(number: string): string | undefined {
   return AMBIGUOUS.test(number) ? undefined : number.replace(',', '.');
 }
 
-/** A number with both separators, the last of which is the decimal sign. */
+/** A number whose decimal sign is known: the other separator groups thousands. */
 function withoutGroups(number: string, sign: '.' | ','): string | undefined {
   const [whole = '', ...fractions] = number.split(sign);
   const [fraction = ''] = fractions;
@@ -122,7 +132,9 @@ function withoutGroups(number: string, sign: '.' | ','): string | undefined {
 }
 
 const ungrouped = (number: string, separator: '.' | ','): string | undefined =>
-  GROUPED[separator].test(number) ? number.replaceAll(separator, '') : undefined;
+  !number.includes(separator) || GROUPED[separator].test(number)
+    ? number.replaceAll(separator, '')
+    : undefined;
 
 /** The number in ASCII digits with a decimal point, without needless zeros: `-0.5`. */
 export function writeDecimal({ units, scale }: Decimal): string {
@@ -145,3 +157,9 @@ export function sum(one: Decimal, other: Decimal): Decimal {
   const unitsOf = (decimal: Decimal) => decimal.units * 10n ** BigInt(scale - decimal.scale);
   return { units: unitsOf(one) + unitsOf(other), scale };
 }
+
+/** The exact product of two numbers. */
+export const product = (one: Decimal, other: Decimal): Decimal => ({
+  units: one.units * other.units,
+  scale: one.scale + other.scale,
+});

@@ -1,6 +1,6 @@
 import type { AnswerRules } from '../answer-rules.ts';
-import { readNumber } from './decimal.ts';
 import { visibleText } from './invisible-marks.ts';
+import { readAnswer } from './read-answer.ts';
 import { withoutUnit } from './unit.ts';
 
 /**
@@ -9,13 +9,16 @@ import { withoutUnit } from './unit.ts';
  */
 export const numericAnswerRules: AnswerRules<'numeric'> = {
   emptyAnswer: () => ({ kind: 'numeric', text: '' }),
-  normalize: ({ text }, { unit }) => ({
+  normalize: ({ text }, { unit, decimalSign, asksUnit }) => ({
     kind: 'numeric',
     // PostgreSQL cannot store U+0000, which no keyboard types.
-    text: withoutUnit(text.replaceAll('\u0000', '').trim(), unit),
+    text: withoutUnit(text.replaceAll('\u0000', '').trim(), unit, decimalSign),
+    // Stored with the answer, so that it is read without its question.
+    ...(decimalSign && { decimalSign }),
+    ...(asksUnit && { asksUnit }),
   }),
   isEmpty: ({ text }) => visibleText(text) === '',
-  isReadable: ({ text }) => readNumber(text) !== undefined,
+  isReadable: ({ text, ...reading }) => readAnswer(text, reading) !== undefined,
   findAnswerRefusal: ({ text }) => (visibleText(text) === '' ? 'emptyAnswer' : undefined),
   viewTexts: () => [],
   recordingOf: () => null,

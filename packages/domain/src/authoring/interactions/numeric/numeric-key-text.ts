@@ -1,6 +1,8 @@
-import { readNumber, toAscii, writeDecimal } from './decimal.ts';
+import { toAscii, writeDecimal } from './decimal.ts';
 import { visibleText } from './invisible-marks.ts';
-import type { NumberRange, NumericKey } from './numeric.ts';
+import type { AskedUnit, NumberRange, NumericKey, NumericReading } from './numeric.ts';
+import { readAnswer } from './read-answer.ts';
+import { withoutUnit, withUnit } from './unit.ts';
 
 // Apart from the rules, so that a page of results loads no marking.
 
@@ -40,13 +42,38 @@ export function numericKeyTexts(
   return [numericKeyText(first, write), ...others];
 }
 
+/** The other units in which an answer is right, as equations that every language reads: `1 km = 1000 m`; empty for one unit alone. */
+export function otherUnitTexts(
+  { units }: Pick<AskedUnit, 'units'>,
+  write: (number: string) => string = (number) => number,
+): string[] {
+  const [keyUnit, ...others] = units;
+  return keyUnit === undefined
+    ? []
+    : others.map(
+        ({ unit, factor }) => `${withUnit(write('1'), unit)} = ${withUnit(write(factor), keyUnit.unit)}`,
+      );
+}
+
 /** Digits with one decimal sign at most: read as it stands by everybody. */
 const PLAINLY_WRITTEN = /^[-+]?\d*[.,]?\d*$/;
 
-/** The number that an answer was read as, where its text has groups or a power of ten; undefined where it says so itself. */
-export function numberAsRead(text: string): string | undefined {
-  const number = readNumber(text);
-  return number === undefined || PLAINLY_WRITTEN.test(toAscii(visibleText(text)))
-    ? undefined
-    : writeDecimal(number);
+/**
+ * The number that an answer was read as, with the unit behind it, where its text has groups or a power of ten; undefined where it says so
+ * itself.
+ */
+export function numberAsRead(
+  text: string,
+  reading: NumericReading,
+): { readonly number: string; readonly unit: string } | undefined {
+  const read = readAnswer(text, reading);
+  if (read === undefined) return undefined;
+  const { number, unit } = read;
+  const written = toAscii(visibleText(withoutUnit(text, unit, reading.decimalSign)));
+  // With a fixed decimal sign the other one groups thousands.
+  const isPlain =
+    PLAINLY_WRITTEN.test(written) &&
+    !(reading.decimalSign === 'comma' && written.includes('.')) &&
+    !(reading.decimalSign === 'point' && written.includes(','));
+  return isPlain ? undefined : { number: writeDecimal(number), unit };
 }

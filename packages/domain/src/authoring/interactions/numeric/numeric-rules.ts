@@ -1,55 +1,87 @@
 import { exactShare } from '../../scoring/scoring-rule.ts';
-import { marksOfShare, type Share } from '../../scoring/share.ts';
-import type { RenderedInteraction } from '../interaction.ts';
+import { marksOfPart, marksOfShare, WHOLE_SHARE } from '../../scoring/share.ts';
+import type { AuthoredInteraction, RenderedInteraction } from '../interaction.ts';
 import type { InteractionRules } from '../interaction-rules.ts';
 import { marked } from '../marking-result.ts';
 import { keyFields, numberShare } from './accepted-numbers.ts';
-import { readNumber } from './decimal.ts';
+import { type NumberShare, shareInUnit } from './asked-unit.ts';
+import type { NumericReading } from './numeric.ts';
 import { numericKeyTexts } from './numeric-key-text.ts';
-import { withoutUnit, withUnit } from './unit.ts';
+import { readAnswer } from './read-answer.ts';
+import { withUnit } from './unit.ts';
 
 /** Rules of numbers: right within the tolerance of the key. */
 export const numericRules: InteractionRules<'numeric'> = {
   isMultipleChoice: false,
   recordedMedium: null,
   recordedSeconds: () => 0,
-  features: ({ toleranceKind, further }) =>
-    toleranceKind == null && further == null
-      ? ['numericAnswers', 'powersOfTen']
-      : ['numericAnswers', 'powersOfTen', 'numericTolerances'],
+  features: ({ toleranceKind, further, askedUnit, decimalSign }) => [
+    'numericAnswers',
+    'powersOfTen',
+    ...(toleranceKind == null && further == null ? [] : (['numericTolerances'] as const)),
+    ...(askedUnit == null ? [] : (['askedUnits'] as const)),
+    ...(decimalSign === undefined ? [] : (['decimalSigns'] as const)),
+  ],
   sources: () => [],
-  // An empty unit is none, so that it makes no other question of one without.
-  withSources: ({ unit, ...key }) => ({ kind: 'numeric', ...keyFields(key), ...named(unit) }),
-  render: ({ unit, ...key }) => ({ kind: 'numeric', ...keyFields(key), ...named(unit) }),
+  withSources: (authored) => ({ kind: 'numeric', ...keyFields(authored), ...unitFields(authored) }),
+  render: (authored) => ({ kind: 'numeric', ...keyFields(authored), ...unitFields(authored) }),
+  forPaper: (rendered, { decimalSign }) =>
+    decimalSign === undefined ? rendered : { ...rendered, decimalSign },
   renderedTexts: () => [],
   withRenderedTexts: (rendered) => rendered,
-  authoredFrom: ({ unit, ...key }) => ({ kind: 'numeric', ...keyFields(key), ...named(unit) }),
+  authoredFrom: (rendered) => ({ kind: 'numeric', ...keyFields(rendered), ...unitFields(rendered) }),
   findMissingField: () => undefined,
   findSaveRefusal: ({ value }, { markingScheme }) =>
     value === '' && markingScheme !== 'survey' ? 'emptyCorrectAnswer' : undefined,
   findGoLiveRefusal: ({ value }) => (value === '' ? 'questionMissingKey' : undefined),
-  toView: ({ unit }) => ({ kind: 'numeric', ...named(unit) }),
-  toMarked: ({ unit, ...key }, answer, showsKey) => ({
+  toView: (rendered) => ({ kind: 'numeric', ...readingOf(rendered) }),
+  toMarked: (rendered, answer, showsKey) => ({
     kind: 'numeric',
     text: answer?.text ?? '',
-    ...named(unit),
-    ...(showsKey && key.value !== '' ? { key: keyFields(key) } : {}),
+    ...readingOf(rendered),
+    ...(showsKey && rendered.value !== ''
+      ? { key: keyFields(rendered), ...(rendered.askedUnit && { askedUnit: rendered.askedUnit }) }
+      : {}),
   }),
-  mark: (rendered, { text }, marks, scoring) =>
-    marked(marksOfShare(shareOf(rendered, text) || exactShare(false, scoring), marks)),
+  mark: (rendered, { text }, marks, scoring) => {
+    const { share, part } = shareOf(rendered, text);
+    const earned = marksOfPart(share, part, marks);
+    return marked(share > 0 && part > 0 ? earned : marksOfShare(exactShare(false, scoring), marks));
+  },
   answerTexts: (_rendered, { text }) => [text],
   keyOf: (rendered) => ({ kind: 'numeric', ...keyFields(rendered) }),
-  withKey: ({ unit }, key) => ({ kind: 'numeric', ...keyFields(key), ...named(unit) }),
-  withAuthoredKey: ({ unit }, key) => ({ kind: 'numeric', ...keyFields(key), ...named(unit) }),
+  withKey: ({ decimalSign, ...rendered }, key) => ({
+    kind: 'numeric',
+    ...keyFields(key),
+    ...unitFields(rendered),
+    ...(decimalSign && { decimalSign }),
+  }),
+  withAuthoredKey: (authored, key) => ({ kind: 'numeric', ...keyFields(key), ...unitFields(authored) }),
   findKeyRefusal: (_rendered, { value }) => (value === '' ? 'emptyCorrectAnswer' : undefined),
-  keyTexts: (rendered) => numericKeyTexts(rendered).map((text) => withUnit(text, rendered.unit)),
+  keyTexts: (rendered) => {
+    const unit = rendered.askedUnit?.units[0]?.unit ?? rendered.unit;
+    return numericKeyTexts(rendered).map((text) => withUnit(text, unit));
+  },
 };
 
-const named = (unit: string | undefined) => (unit ? { unit } : {});
+/** The fields of units that a question has: an empty unit is none, so that it makes no other question of one without. */
+const unitFields = ({ unit, askedUnit }: Pick<AuthoredInteraction<'numeric'>, 'unit' | 'askedUnit'>) => ({
+  ...(unit ? { unit } : {}),
+  ...(askedUnit ? { askedUnit } : {}),
+});
+
+/** How answers to a question are read, without its units. */
+const readingOf = ({ unit, askedUnit, decimalSign }: RenderedInteraction<'numeric'>): NumericReading => ({
+  ...(unit ? { unit } : {}),
+  ...(askedUnit ? { asksUnit: true } : {}),
+  ...(decimalSign && { decimalSign }),
+});
 
 /** The share that the text of an answer earns; 0 for a wrong number. */
-function shareOf({ unit, ...key }: RenderedInteraction<'numeric'>, text: string): Share {
-  // A server of the version before stores the unit with the number.
-  const answer = readNumber(withoutUnit(text, unit));
-  return answer === undefined ? 0 : numberShare(answer, key);
+function shareOf(rendered: RenderedInteraction<'numeric'>, text: string): NumberShare {
+  const read = readAnswer(text, readingOf(rendered));
+  if (read === undefined) return { share: 0, part: WHOLE_SHARE };
+  return rendered.askedUnit
+    ? shareInUnit(read.number, read.unit, rendered, rendered.askedUnit)
+    : { share: numberShare(read.number, rendered), part: WHOLE_SHARE };
 }

@@ -1,3 +1,5 @@
+import type { DecimalSign } from './decimal.ts';
+
 interface Numeric {
   readonly kind: 'numeric';
 }
@@ -5,6 +7,39 @@ interface Numeric {
 interface WithUnit {
   /** Shown behind the number, and read as part of an answer; empty or absent for none. */
   readonly unit?: string | undefined;
+}
+
+interface WithDecimalSign {
+  /** Fixed by the assessment; left out where an answer says its own. */
+  readonly decimalSign?: DecimalSign | undefined;
+}
+
+/** Most units in which an answer may be given. */
+export const MAX_UNITS = 10;
+
+/** A unit, and how many units of the key one of it is, as `writeDecimal` writes it: 1000 for km where the key is in m. */
+export interface UnitFactor {
+  readonly unit: string;
+  readonly factor: string;
+}
+
+/** The units that a candidate may write behind the number. */
+export interface AskedUnit {
+  /** The first is that of the key. */
+  readonly units: readonly UnitFactor[];
+  /** Of the marks, for the right number with a wrong unit or without one. */
+  readonly wrongPercent: number;
+}
+
+interface WithAskedUnit {
+  /** Instead of a unit that is shown: the candidate writes it. */
+  readonly askedUnit?: AskedUnit | null | undefined;
+}
+
+/** How the text of an answer is read. */
+export interface NumericReading extends WithUnit, WithDecimalSign {
+  /** The candidate writes the unit behind the number. */
+  readonly asksUnit?: boolean | undefined;
 }
 
 /**
@@ -52,10 +87,12 @@ export interface NumericKey extends NumberRange {
 
 /** A number that the candidate writes and a rule marks. */
 export interface NumericForms {
-  readonly authored: Numeric & NumericKey & WithUnit;
-  readonly rendered: Numeric & NumericKey & WithUnit;
-  readonly view: Numeric & WithUnit;
-  /** As the candidate typed it, without the unit. */
-  readonly answer: Numeric & { readonly text: string };
-  readonly marked: Numeric & WithUnit & { readonly text: string; readonly key?: NumericKey };
+  readonly authored: Numeric & NumericKey & WithUnit & WithAskedUnit;
+  readonly rendered: Numeric & NumericKey & WithUnit & WithAskedUnit & WithDecimalSign;
+  readonly view: Numeric & NumericReading;
+  /** As the candidate typed it, without a unit that is shown; in its stored form with how it is read. */
+  readonly answer: Numeric & { readonly text: string } & Omit<NumericReading, 'unit'>;
+  readonly marked: Numeric &
+    NumericReading &
+    WithAskedUnit & { readonly text: string; readonly key?: NumericKey };
 }

@@ -15,6 +15,7 @@ export const recordingRules = <Kind extends RecordedKind>(
     sources: () => [],
     withSources: (authored) => authored,
     render: ({ maxSeconds }) => ({ kind, maxSeconds }),
+    forPaper: (rendered) => rendered,
     renderedTexts: () => [],
     withRenderedTexts: (rendered) => rendered,
     authoredFrom: ({ maxSeconds }) => ({ kind, maxSeconds }),

@@ -56,6 +56,7 @@ export function useSettingFacts(assessment: AssessmentRow) {
     ...(answerSeconds > 0 ? [fact('answerSeconds', minutes(answerSeconds / 60))] : []),
     ...(shown.multipleKeys ? [onOff('allowMultipleKeys')] : []),
     onOff('allowMultipleTicks'),
+    fact('decimalSign', t(`decimalSigns.${assessment.decimalSign ?? 'asWritten'}`)),
     ...(shown.scoring
       ? [
           fact('scoring', scoringWords(assessment.scoring ?? EXACT)),

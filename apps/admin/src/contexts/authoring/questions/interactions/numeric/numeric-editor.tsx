@@ -11,11 +11,18 @@ import {
   toNumericValues,
   validateNumeric,
 } from './numeric-values.ts';
+import { toUnits, unitFieldOf } from './unit-values.ts';
 
-function NumericPreview({ values: { unit } }: PreviewProps<'numeric'>) {
+function NumericPreview({ values, assessment: { decimalSign } }: PreviewProps<'numeric'>) {
   const { t } = useTranslation('questions');
-  const text = t('preview.number');
-  return <div className={styles.previewAnswer}>{unit.trim() === '' ? text : `${text} ${unit.trim()}`}</div>;
+  const text = t(values.unitMode === 'asked' ? 'preview.numberWithUnit' : 'preview.number');
+  const { unit } = toUnits(values);
+  return (
+    <>
+      <div className={styles.previewAnswer}>{unit === '' ? text : `${text} ${unit}`}</div>
+      {decimalSign && <p className="hint">{t(`preview.decimalSign.${decimalSign}`)}</p>}
+    </>
+  );
 }
 
 const FIELDS = [
@@ -24,7 +31,6 @@ const FIELDS = [
   'toleranceKind',
   'upTo',
   'openEnds',
-  'unit',
 ] as const satisfies readonly (keyof NumericValues)[];
 const OF_FURTHER = /^further\.\d\.\w+$/;
 
@@ -40,7 +46,9 @@ export const numericEditor: InteractionEditor<'numeric'> = {
   validate: validateNumeric,
   refusalField: () => 'value',
   fieldOf: (bodyField) =>
-    OF_FURTHER.test(bodyField) ? bodyField : FIELDS.find((field) => field === bodyField),
+    OF_FURTHER.test(bodyField)
+      ? bodyField
+      : (unitFieldOf(bodyField) ?? FIELDS.find((field) => field === bodyField)),
   isSameKey: isSameNumericKey,
   summary: (values) => numericKey(toNumeric(values)),
 };

@@ -1,53 +1,56 @@
 import type { AuthoredInteraction } from '@invigil/domain/authoring/interactions/interaction';
 import { readNumber, writeDecimal } from '@invigil/domain/authoring/interactions/numeric/decimal';
 import type { NumberRange } from '@invigil/domain/authoring/interactions/numeric/numeric';
-import { numericKeyTexts } from '@invigil/domain/authoring/interactions/numeric/numeric-key-text';
-import { MAX_UNIT_LENGTH, withUnit } from '@invigil/domain/authoring/interactions/numeric/unit';
+import {
+  numericKeyTexts,
+  otherUnitTexts,
+} from '@invigil/domain/authoring/interactions/numeric/numeric-key-text';
+import { withUnit } from '@invigil/domain/authoring/interactions/numeric/unit';
 import { numberText } from '@invigil/ui/interactions/numeric/number-text.ts';
 import { typedNumber } from '../../../../../shared/forms/decimal-text.ts';
 import { percentIn, percentProblem } from '../../../../../shared/scoring/scoring-values.ts';
 import { BLANK_RANGE, type RangeValues, rangeProblems, toRange, toRangeValues } from './range-values.ts';
+import { BLANK_UNIT, toUnits, toUnitValues, type UnitValues, unitProblems } from './unit-values.ts';
 
 /** Numbers that earn a part of the marks, as the author types them. */
 export interface FurtherValues extends RangeValues {
   percent: string;
 }
 
-/** The number, others that earn a part of the marks, and the unit as the author types them; an empty unit is none. */
-export interface NumericValues extends RangeValues {
+/** The number, others that earn a part of the marks, and the units as the author types them. */
+export interface NumericValues extends RangeValues, UnitValues {
   further: FurtherValues[];
-  unit: string;
 }
 
-export const blankNumeric = (): NumericValues => ({ ...BLANK_RANGE, further: [], unit: '' });
+export const blankNumeric = (): NumericValues => ({ ...BLANK_RANGE, ...BLANK_UNIT, further: [] });
 
 export const blankFurther = (): FurtherValues => ({ ...BLANK_RANGE, percent: '' });
 
 export const toNumericValues = ({
   further,
-  unit = '',
+  unit,
+  askedUnit,
   ...first
 }: AuthoredInteraction<'numeric'>): NumericValues => ({
   ...toRangeValues(first),
+  ...toUnitValues({ unit, askedUnit }),
   further: (further ?? []).map(({ percent, ...range }) => ({
     ...toRangeValues(range),
     percent: typedNumber(percent),
   })),
-  unit,
 });
 
 /** Every field, because one that is left out leaves a stored one. */
-export const toNumeric = ({ further, unit, ...first }: NumericValues): AuthoredInteraction<'numeric'> => ({
+export const toNumeric = ({ further, ...values }: NumericValues): AuthoredInteraction<'numeric'> => ({
   kind: 'numeric',
-  ...toRange(first),
+  ...toRange(values),
+  ...toUnits(values),
   further: further.map(({ percent, ...range }) => ({ ...toRange(range), percent: percentIn(percent) })),
-  // An empty one takes a stored unit away.
-  unit: unit.trim(),
 });
 
 /** Message keys by field. */
-export function validateNumeric({ further, unit, ...first }: NumericValues): Record<string, string> {
-  const problems = rangeProblems(first);
+export function validateNumeric({ further, ...values }: NumericValues): Record<string, string> {
+  const problems = { ...rangeProblems(values), ...unitProblems(values) };
   for (const [index, { percent, ...range }] of further.entries()) {
     const ofRow = rangeProblems(range);
     if (range.value.trim() === '') ofRow.value ??= 'fields.required';
@@ -55,7 +58,6 @@ export function validateNumeric({ further, unit, ...first }: NumericValues): Rec
     if (ofPercent !== undefined) ofRow.percent = ofPercent;
     for (const [field, problem] of Object.entries(ofRow)) problems[`further.${index}.${field}`] = problem;
   }
-  if (unit.trim().length > MAX_UNIT_LENGTH) problems.unit = 'fields.tooLong';
   return problems;
 }
 
@@ -64,11 +66,14 @@ function furtherPercentProblem(percent: string): string | undefined {
   return percentProblem(percent, 0) ?? (percentIn(percent) === 0 ? 'fields.percentRange' : undefined);
 }
 
+const write = (number: string) => numberText(number);
+
 /** The key as the author's language writes numbers; empty without one. */
-export function numericKey({ unit, ...key }: AuthoredInteraction<'numeric'>): string {
-  return numericKeyTexts(key, numberText)
-    .map((text) => withUnit(text, unit))
-    .join(' · ');
+export function numericKey({ unit, askedUnit, ...key }: AuthoredInteraction<'numeric'>): string {
+  const numbers = numericKeyTexts(key, write).map((text) =>
+    withUnit(text, askedUnit?.units[0]?.unit ?? unit),
+  );
+  return [...numbers, ...(askedUnit ? otherUnitTexts(askedUnit, write) : [])].join(' · ');
 }
 
 /** Whether two versions have the same key and unit, however they are typed. */
@@ -77,18 +82,20 @@ export function isSameNumericKey(one: NumericValues, other: NumericValues): bool
 }
 
 function keyOf(values: NumericValues): string {
-  const { unit, further, ...first } = toNumeric(values);
+  const { unit, askedUnit, further, ...first } = toNumeric(values);
   const ranges = [first, ...(further ?? [])].map((range) => [
     plainRange(range),
     'percent' in range && range.percent,
   ]);
-  return JSON.stringify([ranges, unit]);
+  const units = askedUnit?.units.map((each) => [each.unit, plainNumber(each.factor)]);
+  return JSON.stringify([ranges, unit, units, askedUnit?.wrongPercent]);
 }
 
 function plainRange({ value, tolerance, upTo, toleranceKind, openEnds }: NumberRange): object {
-  const numbers = [value, tolerance, upTo ?? ''].map((text) => {
-    const number = readNumber(text);
-    return number === undefined ? text.trim() : writeDecimal(number);
-  });
-  return { numbers, toleranceKind, openEnds };
+  return { numbers: [value, tolerance, upTo ?? ''].map(plainNumber), toleranceKind, openEnds };
+}
+
+function plainNumber(text: string): string {
+  const number = readNumber(text);
+  return number === undefined ? text.trim() : writeDecimal(number);
 }

@@ -1,0 +1,91 @@
+import type { AuthoredInteraction } from '@invigil/domain/authoring/interactions/interaction';
+import { readNumber } from '@invigil/domain/authoring/interactions/numeric/decimal';
+import type { UnitFactor } from '@invigil/domain/authoring/interactions/numeric/numeric';
+import { isAskable } from '@invigil/domain/authoring/interactions/numeric/read-answer';
+import { MAX_UNIT_LENGTH, unitMeaning } from '@invigil/domain/authoring/interactions/numeric/unit';
+import { numberProblem, typedDecimal, typedNumber } from '../../../../../shared/forms/decimal-text.ts';
+import { percentIn, percentProblem } from '../../../../../shared/scoring/scoring-values.ts';
+
+/** Whether the unit is shown behind the number, or the candidate writes it. */
+export const UNIT_MODES = ['shown', 'asked'] as const;
+
+/** The unit of the key and the others that are right, as the author types them; an empty unit is none. */
+export interface UnitValues {
+  unit: string;
+  unitMode: (typeof UNIT_MODES)[number];
+  otherUnits: UnitFactor[];
+  /** Of the marks, for the right number with a wrong unit; empty for none. */
+  wrongUnitPercent: string;
+}
+
+export const BLANK_UNIT: UnitValues = { unit: '', unitMode: 'shown', otherUnits: [], wrongUnitPercent: '' };
+
+export function toUnitValues({
+  unit = '',
+  askedUnit,
+}: Pick<AuthoredInteraction<'numeric'>, 'unit' | 'askedUnit'>): UnitValues {
+  if (askedUnit == null) return { ...BLANK_UNIT, unit };
+  const [keyUnit, ...others] = askedUnit.units;
+  return {
+    unit: keyUnit?.unit ?? '',
+    unitMode: 'asked',
+    otherUnits: others.map((other) => ({ unit: other.unit, factor: typedDecimal(other.factor) })),
+    wrongUnitPercent: askedUnit.wrongPercent === 0 ? '' : typedNumber(askedUnit.wrongPercent),
+  };
+}
+
+/** Every field, because one that is left out leaves a stored one: an empty unit and null take stored ones away. */
+export function toUnits({ unit, unitMode, otherUnits, wrongUnitPercent }: UnitValues) {
+  if (unitMode === 'shown') return { unit: unit.trim(), askedUnit: null };
+  const others = otherUnits.map((other) => ({ unit: other.unit.trim(), factor: other.factor.trim() }));
+  return {
+    unit: '',
+    askedUnit: {
+      units: [{ unit: unit.trim(), factor: '1' }, ...others],
+      wrongPercent: wrongUnitPercent.trim() === '' ? 0 : percentIn(wrongUnitPercent),
+    },
+  };
+}
+
+/** Message keys by field. */
+export function unitProblems({ unit, unitMode, otherUnits, wrongUnitPercent }: UnitValues) {
+  const problems: Record<string, string> = {};
+  const note = (field: string, problem: string | undefined) => {
+    if (problem !== undefined) problems[field] = problem;
+  };
+  const isAsked = unitMode === 'asked';
+  note('unit', nameProblem(unit, isAsked));
+  if (!isAsked) return problems;
+  const meanings = [unit, ...otherUnits.map((other) => other.unit)].map(unitMeaning);
+  for (const [index, { unit: other, factor }] of otherUnits.entries()) {
+    const isRepeated = meanings.indexOf(unitMeaning(other)) <= index;
+    note(
+      `otherUnits.${index}.unit`,
+      nameProblem(other, true) ?? (isRepeated ? 'fields.repeatedUnit' : undefined),
+    );
+    note(`otherUnits.${index}.factor`, factorProblem(factor));
+  }
+  note('wrongUnitPercent', wrongUnitPercent.trim() === '' ? undefined : percentProblem(wrongUnitPercent, 0));
+  return problems;
+}
+
+function nameProblem(unit: string, isAsked: boolean): string | undefined {
+  if (unit.trim().length > MAX_UNIT_LENGTH) return 'fields.tooLong';
+  if (!isAsked) return undefined;
+  if (unit.trim() === '') return 'fields.required';
+  return isAskable(unit.trim()) ? undefined : 'fields.unitName';
+}
+
+function factorProblem(factor: string): string | undefined {
+  if (factor.trim() === '') return 'fields.required';
+  return numberProblem(factor) ?? ((readNumber(factor)?.units ?? 0n) > 0n ? undefined : 'fields.positive');
+}
+
+/** The field of the form for a field of the request; undefined for another one. */
+export function unitFieldOf(bodyField: string): string | undefined {
+  if (bodyField === 'unit') return 'unit';
+  if (bodyField === 'askedUnit.wrongPercent') return 'wrongUnitPercent';
+  const [, index = '', field = ''] = /^askedUnit\.units(?:\.(\d+)\.(unit|factor))?$/.exec(bodyField) ?? [];
+  if (index === '') return bodyField.startsWith('askedUnit') ? 'unit' : undefined;
+  return index === '0' ? 'unit' : `otherUnits.${Number(index) - 1}.${field}`;
+}
