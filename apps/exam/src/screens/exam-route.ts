@@ -1,4 +1,4 @@
-import { QUESTION_FRAME, SCREENS } from '@invigil/domain/access/screens';
+import { PRACTICE_PAGE, QUESTION_FRAME } from '@invigil/domain/access/exam-pages';
 import type { ClosedAnswers } from '@invigil/exam-client/unsent-answers.ts';
 
 export type ExamRoute =
@@ -20,8 +20,7 @@ export function readExamRoute({ pathname, search }: { pathname: string; search: 
   const isResult = pathname.toLowerCase().startsWith(RESULT);
   const id = params.get(isResult ? 'attempt' : 'quiz') ?? '';
   if (!/^[1-9]\d{0,9}$/.test(id)) return { page: 'none' };
-  if (pathname.toLowerCase().startsWith(SCREENS.practice.path))
-    return { page: 'practice', assessmentId: Number(id) };
+  if (pathname.toLowerCase().startsWith(PRACTICE_PAGE)) return { page: 'practice', assessmentId: Number(id) };
   return isResult
     ? { page: 'result', attemptId: Number(id), answers: { late: 0, notTaken: 0, undelivered: [] } }
     : { page: 'exam', assessmentId: Number(id) };

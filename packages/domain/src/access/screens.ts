@@ -1,3 +1,4 @@
+import { PRACTICE_PAGE } from './exam-pages.ts';
 import type { BuiltInRole } from './roles.ts';
 
 /** Named groups of the drawer, in order. */
@@ -82,7 +83,7 @@ export const SCREENS = {
     roles: ['admin', 'superAdmin'],
     menu: { id: 5, sortOrder: 50, title: 'Questions', icon: 'quiz', group: 'author' },
   },
-  practice: { path: '/quiz/practice', roles: ['admin'], parent: 'assessments' },
+  practice: { path: PRACTICE_PAGE, roles: ['admin'], parent: 'assessments' },
   instructions: { path: '/quiz/instruction', roles: ['admin'], parent: 'assessments' },
   liveBoard: {
     path: '/quiz/liveBoard',
@@ -165,9 +166,6 @@ export const SCREENS = {
 } as const satisfies Record<string, ScreenRule>;
 
 export type Screen = keyof typeof SCREENS;
-
-/** The frame in which the editor of a question shows it: no screen, and no call of it reads a session. */
-export const QUESTION_FRAME = '/quiz/preview';
 
 const RULES: Readonly<Record<Screen, ScreenRule<Screen>>> = SCREENS;
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { PAGE_PATHS, QUESTION_FRAME, SCREENS } from '@invigil/domain/access/screens';
+import { QUESTION_FRAME } from '@invigil/domain/access/exam-pages';
+import { PAGE_PATHS, SCREENS } from '@invigil/domain/access/screens';
 import { CONFIRMATION_SCREEN } from '@invigil/domain/accounts/email-confirmation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../ports.ts';

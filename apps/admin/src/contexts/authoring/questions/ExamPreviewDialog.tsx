@@ -1,6 +1,6 @@
 import type { previewQuestion } from '@invigil/contract/authoring/question-endpoints';
 import type { OkOf } from '@invigil/contract/endpoint';
-import { QUESTION_FRAME } from '@invigil/domain/access/screens';
+import { QUESTION_FRAME } from '@invigil/domain/access/exam-pages';
 import type { Marks } from '@invigil/domain/marks';
 import { sendPreview } from '@invigil/exam-client/question-preview.ts';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
