@@ -213,3 +213,41 @@ it('a number with a power of ten says what it counts as, and is sent as it was t
   const text = '1,5 \u00B7 10\u00B3';
   await expect.poll(() => server.stored.get(101)?.answer).toEqual({ kind: 'numeric', text });
 });
+
+it('a fixed decimal sign stands beside the field, the number is read and told by it, and another reading is refused in its words [exam-number.16]', async () => {
+  const interaction = { kind: 'numeric', decimalSign: 'comma' } as const;
+  const { screen, server } = await openExam({ questions: [{ ...numeric, interaction }] });
+  const field = screen.getByLabelText('Your answer');
+  await expect.element(screen.getByText('Decimal sign: comma, as in 1.250,5')).toBeVisible();
+  await expect.element(field).toHaveAccessibleDescription(/Decimal sign: comma/);
+  await field.fill('1.250');
+  await expect.element(screen.getByText('Counts as 1250.')).toBeVisible();
+  await field.fill('1,250');
+  await expect.element(screen.getByText('Counts as 1,25.')).toBeVisible();
+  await field.fill('1.5');
+  const refused = 'Write it in digits, with the decimal sign that is named above.';
+  await expect.element(screen.getByText(refused, { exact: false })).toBeVisible();
+  await screen.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(refused);
+  await field.fill('1,5');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.poll(() => server.stored.get(101)?.answer).toMatchObject({ text: '1,5' });
+  await expect.element(screen.getByRole('heading', { name: 'You’ve reached the end' })).toBeVisible();
+});
+
+it('a number that asks for its unit is read with it, on a keyboard with letters, and stays as it was typed [exam-number.17]', async () => {
+  const interaction = { kind: 'numeric', asksUnit: true } as const;
+  const { screen, server } = await openExam({ questions: [{ ...numeric, interaction }] });
+  const field = screen.getByLabelText('Your answer');
+  await expect.element(screen.getByText('A number with its unit, such as 2 kg.')).toBeVisible();
+  await expect.element(field).toHaveAttribute('inputmode', 'text');
+  await field.fill('km 5');
+  const refused = 'This is not a number with a unit.';
+  await expect.element(screen.getByText(refused, { exact: false })).toBeVisible();
+  await field.fill('5,5km');
+  await expect.element(screen.getByText('Counts as 5.5\u00A0km.')).toBeVisible();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.poll(() => server.stored.get(101)?.answer).toMatchObject({ text: '5,5km' });
+  await expect.element(screen.getByRole('heading', { name: 'You’ve reached the end' })).toBeVisible();
+  await expect.element(screen.getByText('5,5km')).toBeVisible();
+});

@@ -56,6 +56,16 @@ const RANGED: QuestionChange = {
   interaction: { kind: 'numeric', value: '2', tolerance: '0', toleranceKind: 'interval', upTo: '3' },
 };
 
+const WITH_UNIT: QuestionChange = {
+  promptType: 'text',
+  interaction: {
+    kind: 'numeric',
+    value: '2',
+    tolerance: '0',
+    askedUnit: { units: [{ unit: 'm', factor: '1' }], wrongPercent: 50 },
+  },
+};
+
 describe('while a server of 0.2.0 serves', () => {
   it.each([
     ['numbers', NUMBER],
@@ -63,6 +73,7 @@ describe('while a server of 0.2.0 serves', () => {
     ['limits of words', LIMITED],
     ['a penalty', PENALIZED],
     ['a number in an interval', RANGED],
+    ['a number that asks for its unit', WITH_UNIT],
   ])(
     'an assessment with %s does not go live, and the reply names the version [earlier-server.1]',
     async (_name, question) => {

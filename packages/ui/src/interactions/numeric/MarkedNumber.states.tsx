@@ -26,6 +26,18 @@ export const states = {
   inInterval: number('2', {
     key: { value: '2', tolerance: '0', toleranceKind: 'interval', upTo: '3', openEnds: 'lower' },
   }),
+  withAskedUnit: number('5,5e0 km', {
+    key: { value: '5000', tolerance: '10' },
+    asksUnit: true,
+    askedUnit: {
+      units: [
+        { unit: 'm', factor: '1' },
+        { unit: 'km', factor: '1000' },
+      ],
+      wrongPercent: 50,
+    },
+  }),
+  withComma: number('1.250', { key: { value: '1250.5', tolerance: '0' }, decimalSign: 'comma' }),
   noNumber: number('about six hundred', { key: { value: '604', tolerance: '0' }, unit: 'THz' }),
   withoutKey: number('600', { unit: 'THz' }),
 } satisfies ComponentStates;

@@ -157,3 +157,19 @@ it('the settings of an assessment name its scoring and its rounding [scoring-fie
   await expect.element(main().getByText('Exact, penalty 25%')).toBeVisible();
   await expect.element(main().getByText('To half marks')).toBeVisible();
 });
+
+it('the decimal sign of answers is sent, and shown again with what it means [scoring-fields.10]', async () => {
+  await openNew();
+  const sign = field('Decimal sign in answers');
+  await expectHint(sign, '1,250 is never in doubt');
+  await expect.element(sign).toHaveValue('');
+  await sign.selectOptions('Comma (1.250,5)');
+  await save();
+  await expect.poll(() => edge.bodies(createAssessment)).toMatchObject([{ decimalSign: 'comma' }]);
+  stored.assessments = [assessment(1, 'Signs', { decimalSign: 'point' })];
+  await openStored('Signs');
+  await expect.element(sign).toHaveValue('point');
+  await sign.selectOptions('As each number is written');
+  await save();
+  await expect.poll(() => edge.bodies(updateAssessment)).toMatchObject([{ decimalSign: null }]);
+});

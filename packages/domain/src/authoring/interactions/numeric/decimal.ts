@@ -14,8 +14,14 @@ const SIGNS = { point: '.', comma: ',' } as const satisfies Record<DecimalSign, 
 /** Maximum length of the text of a number, and of the number without its power of ten; bounds the cost of arithmetic. */
 export const MAX_NUMBER_LENGTH = 50;
 
-/** A regular expression, in JavaScript and PostgreSQL alike, of texts that certainly are numbers; of others some are. */
-export const PLAIN_NUMBER = '^-?[0-9]{1,40}([.][0-9]{1,9})?$';
+/**
+ * Regular expressions, in JavaScript and PostgreSQL alike, of texts that certainly are numbers with a decimal sign; of others some
+ * are. Those with a point are numbers without a fixed sign too.
+ */
+export const PLAIN_NUMBERS: Readonly<Record<DecimalSign, string>> = {
+  point: '^-?[0-9]{1,40}([.][0-9]{1,9})?$',
+  comma: '^-?[0-9]{1,40}(,[0-9]{1,9})?$',
+};
 
 /** The first digit of each script that the five languages write numbers in, and of full-width digits. */
 const ZEROS = ['0', '\u0966', '\u09E6', '\uFF10'].map((zero) => zero.charCodeAt(0));

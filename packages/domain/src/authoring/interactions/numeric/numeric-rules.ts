@@ -6,7 +6,7 @@ import { marked } from '../marking-result.ts';
 import { keyFields, numberShare } from './accepted-numbers.ts';
 import { type NumberShare, shareInUnit } from './asked-unit.ts';
 import type { NumericReading } from './numeric.ts';
-import { numericKeyTexts } from './numeric-key-text.ts';
+import { numericKeyTexts, otherUnitTexts } from './numeric-key-text.ts';
 import { readAnswer } from './read-answer.ts';
 import { withUnit } from './unit.ts';
 
@@ -60,7 +60,8 @@ export const numericRules: InteractionRules<'numeric'> = {
   findKeyRefusal: (_rendered, { value }) => (value === '' ? 'emptyCorrectAnswer' : undefined),
   keyTexts: (rendered) => {
     const unit = rendered.askedUnit?.units[0]?.unit ?? rendered.unit;
-    return numericKeyTexts(rendered).map((text) => withUnit(text, unit));
+    const numbers = numericKeyTexts(rendered).map((text) => withUnit(text, unit));
+    return rendered.askedUnit ? [...numbers, ...otherUnitTexts(rendered.askedUnit)] : numbers;
   },
 };
 

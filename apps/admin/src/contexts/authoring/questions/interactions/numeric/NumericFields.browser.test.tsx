@@ -190,3 +190,51 @@ it('further numbers earn a part of the marks; each needs a number and a percent,
       { interaction: { value: '50', further: [{ value: '5', tolerance: '0', percent: 33.33333 }] } },
     ]);
 });
+
+it('a unit that the candidate writes is sent with the other units and the percentage without it, and is shown again [numeric-fields.8]', async () => {
+  await openScreen('/question/quizQuestions?assessment=2&question=new', 'admin');
+  await field('Question type').selectOptions('Text');
+  await field('Answer type').selectOptions('Number');
+  await field('Question').fill('How far is it?');
+  await field('Correct number').fill('5000');
+  await field('Who writes the unit').selectOptions('The candidate writes it');
+  await button('Save').click();
+  await expectHint(field('Unit of the key'), 'This field may not be empty');
+  await field('Unit of the key').fill('m');
+  await button('Add a unit').click();
+  const other = main().getByRole('group', { name: 'Further unit 1' });
+  await other.getByLabelText('Unit').fill('m');
+  await other.getByLabelText('One of it in m').fill('0');
+  await button('Save').click();
+  await expectHint(other.getByLabelText('Unit'), 'This unit is listed twice.');
+  await expectHint(other.getByLabelText('One of it in m'), 'must be greater than zero');
+  await other.getByLabelText('Unit').fill('km');
+  await other.getByLabelText('One of it in m').fill('1000');
+  await optional(/^Percent without the right unit/).fill('50');
+  await expect
+    .element(page.getByRole('complementary', { name: 'What the candidate sees' }))
+    .toHaveTextContent('The candidate writes a number with its unit here.');
+  const askedUnit = {
+    units: [
+      { unit: 'm', factor: '1' },
+      { unit: 'km', factor: '1000' },
+    ],
+    wrongPercent: 50,
+  };
+  await button('Save').click();
+  await expect
+    .poll(() => edge.bodies(createQuestion))
+    .toMatchObject([{ interaction: { kind: 'numeric', value: '5000', unit: '', askedUnit } }]);
+
+  const interaction = { kind: 'numeric', value: '5000', tolerance: '0', askedUnit } as const;
+  stored.questions = [authoredQuestion(1, 'How far?', { assessmentId: 2, promptType: 'text', interaction })];
+  edge.reply(updateQuestion, created(1));
+  await openScreen('/question/quizQuestions?assessment=2&question=1', 'admin');
+  await expect.element(field('Unit of the key')).toHaveValue('m');
+  await expect.element(other.getByLabelText('One of it in m')).toHaveValue('1000');
+  await field('Who writes the unit').selectOptions('It is shown behind the number');
+  await button('Save').click();
+  await expect
+    .poll(() => edge.bodies(updateQuestion))
+    .toMatchObject([{ interaction: { unit: 'm', askedUnit: null } }]);
+});
