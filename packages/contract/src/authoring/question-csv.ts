@@ -55,6 +55,7 @@ const TRANSLATED_NAMES: Readonly<Partial<Record<QuestionColumn, readonly string[
     'প্রশ্নের ধরন',
   ],
   answerType: ['tipo de respuesta', 'tipo di risposta', 'उत्तर का प्रकार', 'উত্তরের ধরন'],
+  unit: ['unidad', 'unità', 'इकाई', 'একক'],
   correctOptions: ['respuesta correcta', 'risposta corretta', 'सही उत्तर', 'সঠিক উত্তর'],
   tolerance: ['tolerancia', 'tolleranza', 'छूट', 'গ্রহণযোগ্য ব্যবধান'],
   minWords: ['mínimo de palabras', 'minimo di parole', 'कम से कम शब्द', 'ন্যূনতম শব্দ'],

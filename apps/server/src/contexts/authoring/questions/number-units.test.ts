@@ -1,4 +1,5 @@
 import { getAssessment, updateAssessment } from '@invigil/contract/authoring/assessment-endpoints';
+import { saveImportedQuestions } from '@invigil/contract/authoring/import-endpoints';
 import * as questions from '@invigil/contract/authoring/question-endpoints';
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import * as board from '@invigil/contract/exams/live-board-endpoints';
@@ -15,6 +16,7 @@ import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inWireNames } from '../../../contract-conformance/partial-updates.test-data.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { importCalls } from '../imports/import-calls.test-data.ts';
 
 let test: TestApp;
 let admin: SignedIn;
@@ -193,4 +195,58 @@ it('the decimal sign of a live assessment stays, and null takes it away before [
       }),
     ),
   ).toEqual({ decimalSign: ['unknownChoice'] });
+});
+
+it('further numbers and units are imported from a CSV file, and wrong ones are said at their columns [number-units.6]', async () => {
+  const calls = importCalls(admin);
+  const batchId = await calls.stage(
+    await calls.emptyAssessment(),
+    [
+      'question,answerType,correctOptions,tolerance,unit,units,wrongUnit',
+      'One?,number,200 | 20 ± 1 (50 %) | ]2; 3] (33.33333 %) | 7,,,,',
+      'Two?,number,5000,10,,m; km = 1000; mi = 1609.344,50 %',
+      'Three?,number,600,,THz,,',
+      'Four?,number,200 | twenty (50 %),,,,',
+      'Five?,number,200 | 20 (150 %),,,,',
+      'Six?,number,5000,,,m; km = 0,',
+      'Seven?,number,5000,,,,50',
+      'Eight?,number,5000,,m,m,',
+    ].join('\n'),
+  );
+  const listed = await calls.list(batchId);
+  expect(listed.slice(0, 3).map(({ answer }) => answer?.interaction)).toEqual([
+    {
+      kind: 'numeric',
+      value: '200',
+      tolerance: '0',
+      further: [
+        { value: '20', tolerance: '1', percent: 50 },
+        {
+          value: '2',
+          tolerance: '0',
+          toleranceKind: 'interval',
+          upTo: '3',
+          openEnds: 'lower',
+          percent: 33.33333,
+        },
+        { value: '7', tolerance: '0', percent: 100 },
+      ],
+    },
+    {
+      ...LENGTH,
+      askedUnit: {
+        units: [...LENGTH.askedUnit.units, { unit: 'mi', factor: '1609.344' }],
+        wrongPercent: 50,
+      },
+    },
+    { kind: 'numeric', value: '600', tolerance: '0', unit: 'THz' },
+  ]);
+  expect(listed.slice(3).map(({ problems }) => problems)).toEqual([
+    [{ column: 'correctOptions', problem: 'number' }],
+    [{ column: 'correctOptions', problem: 'percentRange' }],
+    [{ column: 'units', problem: 'positive' }],
+    [{ column: 'units', problem: 'required' }],
+    [{ column: 'unit', problem: 'invalidValue' }],
+  ]);
+  await admin.ok(saveImportedQuestions, { params: { batchId } });
 });

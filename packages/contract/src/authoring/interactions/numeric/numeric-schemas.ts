@@ -126,7 +126,7 @@ const askedUnit = z
     wrongPercent: percent(0),
   })
   .superRefine(({ units }, { addIssue }) => {
-    if (units[0]?.factor !== '1')
+    if (units.length > 0 && units[0]?.factor !== '1')
       addIssue({ code: 'custom', path: ['units', 0, 'factor'], message: 'invalidValue' });
     const meanings = units.map((each) => unitMeaning(each.unit));
     for (const [index, meaning] of meanings.entries())

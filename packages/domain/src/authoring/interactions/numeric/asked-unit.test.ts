@@ -47,7 +47,7 @@ describe('a number with the unit that its candidate writes', () => {
     ['7', 0],
     ['km', 0],
     ['1,250 km', 0],
-  ] as const)('%s earns %d of 300 hundredths [asked-unit.1]', (text, marks) => {
+  ] as const)('the answer %s earns %d of 300 hundredths [asked-unit.1]', (text, marks) => {
     expect(marksOf(text)).toBe(marks);
   });
 
