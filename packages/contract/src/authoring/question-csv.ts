@@ -96,10 +96,13 @@ const COLUMNS_BY_FIELD = new Map<string, QuestionColumn>([
   }),
 ]);
 
-/** The column of a field of a question, by its wire name or its domain name, nested fields by their path. */
-export function columnOfField(field: string): QuestionColumn | null {
+/** The column of a field of a question, by its wire name or its domain name, nested fields by their path in what was sent. */
+export function columnOfField(
+  field: string,
+  sent?: Readonly<Record<string, unknown>>,
+): QuestionColumn | null {
   const fieldName = field.replace(/^interaction\./, '');
-  const ofInteraction = Object.values(INTERACTION_CSVS).map(({ columnOf }) => columnOf(fieldName));
+  const ofInteraction = Object.values(INTERACTION_CSVS).map(({ columnOf }) => columnOf(fieldName, sent));
   return (
     COLUMNS_BY_FIELD.get(field) ??
     scoringColumnOf(field) ??
@@ -125,14 +128,15 @@ type DecodedRecord =
 
 /** Validates a record of a CSV file as the request that would create the question. The category is no part of it. */
 export function decodeQuestionRecord(record: QuestionRecord, assessmentId: number): DecodedRecord {
-  const result = createQuestionBody.safeParse(toWireBody(record, assessmentId));
+  const sent = toWireBody(record, assessmentId);
+  const result = createQuestionBody.safeParse(sent);
   const unused = unusedScoringColumns((column) => record[column] ?? '').map((column) => ({
     column,
     problem: 'invalidValue',
   }));
   if (result.success && unused.length === 0) return { fields: result.data };
   const refused = (result.error?.issues ?? []).map(({ path, message }) => ({
-    column: columnOfField(path.join('.')),
+    column: columnOfField(path.join('.'), sent),
     problem: /^[A-Za-z0-9]+$/.test(message) ? message : 'invalidValue',
   }));
   return { problems: [...refused, ...unused] };

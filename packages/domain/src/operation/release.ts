@@ -31,6 +31,8 @@ export const FEATURES = {
   decimalSigns: '0.4.0',
   // A server before reads no unit that is not shown.
   askedUnits: '0.4.0',
+  // A server before reads no option beyond the fifth.
+  moreOptions: '0.4.0',
   // A server before marks every answer by the plain rule, and rounds no total.
   scoringRules: '0.4.0',
 } as const satisfies Readonly<Record<string, string>>;

@@ -117,7 +117,7 @@ export function scoringFieldOf(
 ): string | undefined {
   if (bodyField !== 'scoring' && !bodyField.startsWith('scoring.')) return undefined;
   if (bodyField === 'scoring.penaltyPercent' || bodyField === 'scoring.deduction') return bodyField;
-  const weight = /^scoring\.weights\.(\d)/.exec(bodyField)?.[1];
+  const weight = /^scoring\.weights\.(\d+)/.exec(bodyField)?.[1];
   const sent = weight === undefined ? undefined : weightsIn(values, question)[Number(weight)];
   if (sent !== undefined) return `scoring.weights.${OPTION_LABELS.indexOf(sent.label)}`;
   return bodyField.startsWith('scoring.weights') ? 'scoring.sum' : 'scoring.rule';

@@ -25,9 +25,16 @@ const isPublishedView = (view: InteractionView): view is InteractionView<Publish
 
 const wireOf = (kind: PublishedKind): FlatWire<PublishedKind> => WIRES[kind];
 
-/** The flat form of a published kind; undefined for another kind. */
-function formOf<Content>(kind: string, form: Form): ReplyForm<Content> | undefined {
-  return isPublished(kind) ? (WIRES[kind][form] as unknown as ReplyForm<Content>) : undefined;
+type Content = AuthoredInteraction | InteractionView | MarkedInteraction;
+type PublishedContent = Extract<Content, { readonly kind: PublishedKind }>;
+
+const isPublishedContent = (content: Content): content is PublishedContent => isPublished(content.kind);
+
+/** The flat form of a content that its fields can say; undefined for another kind, and for what is sent nested alone. */
+function formOf<Shown>(content: Content, form: Form): ReplyForm<Shown> | undefined {
+  if (!isPublishedContent(content)) return undefined;
+  const wire = wireOf(content.kind);
+  return wire.holds?.(content) === false ? undefined : (wire[form] as unknown as ReplyForm<Shown>);
 }
 
 /** The flat form of an author's question of a published kind; undefined for another kind. */
@@ -81,7 +88,7 @@ function findContradictions(flat: Flat, nested: AuthoredInteraction): FlatProble
   const ignored = Object.entries(WIRES)
     .filter(([kind]) => kind !== nested.kind)
     .flatMap(([, { authored }]) => authored.ignoredElsewhere ?? []);
-  const own = formOf(nested.kind, 'authored')?.blank ?? {};
+  const own = formOf(nested, 'authored')?.blank ?? {};
   const names = Object.keys(BLANK_AUTHORED).filter((name) => name in own || !ignored.includes(name));
   const isSent = names.some((name) => !isSame(flat[name], BLANK_AUTHORED[name]));
   const compared = isSent ? names : [];
@@ -91,16 +98,18 @@ function findContradictions(flat: Flat, nested: AuthoredInteraction): FlatProble
   return differing.map((field) => ({ field, message: 'contradicts' }));
 }
 
-/** Domain names of the flat fields of an author's question; without a kind, those of all kinds. */
-export function authoredFlatNames(kind?: string): readonly string[] {
-  return Object.keys(kind === undefined ? BLANK_AUTHORED : (formOf(kind, 'authored')?.blank ?? {}));
+/** Domain names of the flat fields of an author's question; without an interaction, those of all kinds. */
+export function authoredFlatNames(interaction?: AuthoredInteraction): readonly string[] {
+  return Object.keys(
+    interaction === undefined ? BLANK_AUTHORED : (formOf(interaction, 'authored')?.blank ?? {}),
+  );
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const flattenAuthored = (interaction: AuthoredInteraction): Flat => ({
   ...BLANK_AUTHORED,
-  ...formOf<AuthoredInteraction>(interaction.kind, 'authored')?.unfold(interaction),
+  ...formOf<AuthoredInteraction>(interaction, 'authored')?.unfold(interaction),
 });
 
 /** Adds the flat fields of an author's question to its interaction. */
@@ -124,8 +133,8 @@ export function unfoldExam(question: ExamInteraction): Flat {
     ...question,
     interactionKind: kind,
     ...BLANK_EXAM,
-    ...formOf<InteractionView>(kind, 'view')?.unfold(interaction),
-    ...formOf<Answer | null>(kind, 'ownAnswer')?.unfold(answer),
+    ...formOf<InteractionView>(interaction, 'view')?.unfold(interaction),
+    ...formOf<Answer | null>(interaction, 'ownAnswer')?.unfold(answer),
   };
 }
 
@@ -142,7 +151,7 @@ export function unfoldMarked(response: MarkedResponse): Flat {
     ...response,
     interactionKind: marked.kind,
     ...BLANK_MARKED,
-    ...formOf<MarkedInteraction>(marked.kind, 'marked')?.unfold(marked),
+    ...formOf<MarkedInteraction>(marked, 'marked')?.unfold(marked),
     // The length of the file once it has arrived, which the answer does not know.
     ...(recordedAnswer && { recordedSeconds: Math.round(recordedAnswer.durationMs / 1000) }),
   };

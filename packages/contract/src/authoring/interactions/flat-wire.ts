@@ -39,6 +39,8 @@ export interface FlatForm<Content> extends ReplyForm<Content> {
 
 /** Flat form of an interaction. Without zod, because the journal of the exam page reads former answers by it. */
 export interface FlatWire<Kind extends PublishedKind> {
+  /** Whether the fields can say all of a content; where they cannot they stay blank. Left out where they always can. */
+  holds?(content: AuthoredInteraction<Kind> | InteractionView<Kind> | MarkedInteraction<Kind>): boolean;
   readonly authored: FlatForm<AuthoredInteraction<Kind>>;
   readonly view: ReplyForm<InteractionView<Kind>>;
   /** The candidate's own answer in a question, for resuming; null without one. */

@@ -9,6 +9,10 @@ export interface InteractionCsv {
   readonly names: readonly string[];
   /** The wire fields of the interaction. */
   toWire(textOf: TextOf): Readonly<Record<string, unknown>>;
-  /** The column of a wire field, by its path joined with dots; undefined for another field. */
-  columnOf(wirePath: string): QuestionColumn | undefined;
+  /**
+   * The column of a wire field, by its path joined with dots; undefined for another field.
+   *
+   * @param sent the wire fields of the record, where they are known
+   */
+  columnOf(wirePath: string, sent?: Readonly<Record<string, unknown>>): QuestionColumn | undefined;
 }

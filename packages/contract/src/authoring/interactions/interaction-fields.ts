@@ -52,15 +52,13 @@ const FLAT_NAMES = wireNamesOf(authoredFlatNames());
 
 /**
  * The wire names of an interaction that an update does not complete: the flat fields beside a nested one that is sent, and the
- * nested one where the call sends a flat field of the stored kind, or another kind.
+ * nested one where the call sends a flat field of the stored kind, or another kind. What is sent nested alone has no flat field.
  */
 export function findRestatedInteraction(sent: WireFields, stored: WireFields): readonly string[] {
   if (sent.interaction !== undefined) return [KIND_NAME, ...FLAT_NAMES];
-  const { interactionKind: kind } = z
-    .object({ interactionKind })
-    .parse({ interactionKind: stored[KIND_NAME] });
   const changesKind = sent[KIND_NAME] !== undefined && sent[KIND_NAME] !== stored[KIND_NAME];
-  const isFlat = changesKind || wireNamesOf(authoredFlatNames(kind)).some((name) => sent[name] !== undefined);
+  const ownNames = wireNamesOf(authoredFlatNames(stored.interaction as AuthoredInteraction | undefined));
+  const isFlat = changesKind || ownNames.some((name) => sent[name] !== undefined);
   return isFlat ? ['interaction'] : FLAT_NAMES;
 }
 
@@ -68,7 +66,7 @@ export function findRestatedInteraction(sent: WireFields, stored: WireFields): r
 export function findSentField(field: string, sent: WireFields): string | undefined {
   if (sent.interaction === undefined)
     return field === 'interaction.maxSeconds' ? authoredNames.answerSeconds : undefined;
-  const label = /^option([A-E])$/.exec(field)?.[1];
+  const label = /^option([A-Z])$/.exec(field)?.[1];
   if (label === undefined || FLAT_NAMES.some((name) => sent[name] !== undefined)) return undefined;
   const { options } = sent.interaction as { readonly options?: readonly { readonly label: string }[] };
   const index = options?.findIndex((option) => option.label === label) ?? -1;

@@ -15,7 +15,11 @@ export function choiceShare({ optionCount, accepted, selected }: MarkedChoice, r
   if (accepted.some((labels) => isSameSet(labels, selected))) return WHOLE_SHARE;
   if (rule.kind === 'exact') return 0 - penaltyOf(rule);
   if (rule.kind === 'weights') return Math.max(0, sumOfWeights(rule.weights, selected));
-  const shares = accepted.map((labels) => partialShare(labels, selected, optionCount, rule.deduction));
+  const shares = accepted.map((labels) => {
+    const right = selected.filter((label) => labels.includes(label)).length;
+    const ticks = { right, wrong: selected.length - right, correct: labels.length, optionCount };
+    return partialShare(ticks, rule.deduction);
+  });
   return Math.max(0, ...shares);
 }
 
@@ -26,17 +30,22 @@ export const sumOfWeights = (weights: readonly OptionWeight[], labels: readonly 
     0,
   );
 
-function partialShare(
-  key: readonly OptionLabel[],
-  selected: readonly OptionLabel[],
-  optionCount: number,
+/** Numbers of ticked options by one accepted set, of which `correct` are. */
+interface Ticks {
+  readonly right: number;
+  readonly wrong: number;
+  readonly correct: number;
+  readonly optionCount: number;
+}
+
+/** The share by one accepted set; negative where wrong options take more away than right ones earn. */
+export function partialShare(
+  { right, wrong, correct, optionCount }: Ticks,
   deduction: PartialDeduction,
 ): Share {
-  const right = selected.filter((label) => key.includes(label)).length;
-  const wrong = selected.length - right;
-  const earned = (right * WHOLE_SHARE) / key.length;
+  const earned = (right * WHOLE_SHARE) / correct;
   if (deduction === 'none' || wrong === 0) return earned;
-  const dividends = deduction === 'perCorrect' ? key.length : optionCount - key.length;
+  const dividends = deduction === 'perCorrect' ? correct : optionCount - correct;
   return earned - (wrong * WHOLE_SHARE) / dividends;
 }
 

@@ -25,6 +25,7 @@ const optionHtml = z.codec(z.string().nullish(), safeHtml, {
   encode: unchanged,
 });
 
+/** A question with further options has its nested field alone (docs/decisions/124). */
 const lettered = <Field extends z.ZodType>(field: Field) => ({
   optionA: field,
   optionB: field,

@@ -1,9 +1,14 @@
-import { OPTION_LABELS, type OptionLabel } from '@invigil/domain/authoring/interactions/choice/choice';
+import type { OptionLabel } from '@invigil/domain/authoring/interactions/choice/choice';
 import { codeSource } from '@invigil/domain/authoring/interactions/choice/code-options';
+import {
+  FLAT_LABELS,
+  type FlatLabel,
+  isFlatChoice,
+} from '@invigil/domain/authoring/interactions/choice/flat-options';
 import type { Flat, FlatWire } from '../flat-wire.ts';
 import { ANSWER_SEPARATOR, labelsFrom } from './option-labels.ts';
 
-// The options are five fields on the wire and one list in the domain.
+// The options are five fields on the wire and one list in the domain, which may be longer.
 
 /** Wire field of an option, by label. */
 const optionFields = {
@@ -12,22 +17,24 @@ const optionFields = {
   C: 'optionC',
   D: 'optionD',
   E: 'optionE',
-} as const satisfies Record<OptionLabel, string>;
+} as const satisfies Record<FlatLabel, string>;
 
 const NO_OPTIONS = { optionA: '', optionB: '', optionC: '', optionD: '', optionE: '' };
 
 /** Labels and texts of the options that have text. */
 const readOptions = (flat: Flat) =>
-  OPTION_LABELS.map((label) => [label, flat[optionFields[label]] as string] as const).filter(
+  FLAT_LABELS.map((label) => [label, flat[optionFields[label]] as string] as const).filter(
     ([, text]) => text !== '',
   );
 
 const writeOptions = (options: readonly (readonly [OptionLabel, string])[]): Flat => ({
   ...NO_OPTIONS,
-  ...Object.fromEntries(options.map(([label, text]) => [optionFields[label], text])),
+  ...Object.fromEntries(options.map(([label, text]) => [optionFields[label as FlatLabel], text])),
 });
 
 export const choiceFlatWire: FlatWire<'choice'> = {
+  holds: isFlatChoice,
+
   authored: {
     blank: { ...NO_OPTIONS, key: [] },
     fold: (flat) => ({
@@ -39,7 +46,7 @@ export const choiceFlatWire: FlatWire<'choice'> = {
       ...writeOptions(
         options.map(({ label, text }) => [label, hasCodeOptions ? codeSource(text).trim() : text] as const),
       ),
-      key: OPTION_LABELS.filter((label) => key.includes(label)),
+      key: FLAT_LABELS.filter((label) => key.includes(label)),
     }),
   },
 

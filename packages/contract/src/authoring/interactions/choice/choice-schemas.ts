@@ -28,8 +28,8 @@ const authoredOptions = z
   .refine((sent) => new Set(sent.map((option) => option.label)).size === sent.length, 'unknownChoice')
   .overwrite((sent) => sent.toSorted((one, other) => one.label.localeCompare(other.label)));
 
-/** More sets of options than a question with five options has. */
-const MAX_ACCEPTED = 32;
+/** More sets of options than a question with five options has; of twelve options a regrade accepts as many. */
+export const MAX_ACCEPTED = 32;
 const key = { key: labels, alsoAccepted: z.array(labels).max(MAX_ACCEPTED, 'tooLarge').optional() };
 
 const hasCodeOptions = z.boolean().optional();

@@ -1,8 +1,8 @@
 import { choiceShare } from '../../scoring/choice-share.ts';
+import { guessedShare } from '../../scoring/guessed-share.ts';
 import { EXACT } from '../../scoring/scoring-rule.ts';
 import { WHOLE_SHARE } from '../../scoring/share.ts';
 import type { CountingRules } from '../counting-rules.ts';
-import type { OptionLabel } from './choice.ts';
 
 /**
  * A guess ticks one of k options, or one of the 2^k - 1 sets of them that are not empty where an accepted set has several; each
@@ -13,13 +13,12 @@ export const choiceCounting: CountingRules<'choice'> = {
     const accepted = [key, ...alsoAccepted];
     if (options.length === 0 || key.length === 0) return null;
     const labels = options.map(({ label }) => label);
-    const guesses = accepted.every(({ length }) => length === 1)
-      ? labels.map((label) => [label])
-      : setsOf(labels);
-    const shares = guesses.map((selected) =>
-      choiceShare({ optionCount: options.length, accepted, selected }, scoring),
+    if (accepted.some(({ length }) => length > 1))
+      return guessedShare({ labels, accepted }, scoring) / WHOLE_SHARE;
+    const shares = labels.map((label) =>
+      choiceShare({ optionCount: options.length, accepted, selected: [label] }, scoring),
     );
-    return shares.reduce((sum, share) => sum + share, 0) / WHOLE_SHARE / guesses.length;
+    return shares.reduce((sum, share) => sum + share, 0) / WHOLE_SHARE / labels.length;
   },
   options: ({ options, key, alsoAccepted = [] }) => {
     const accepted = new Set([key, ...alsoAccepted].flat());
@@ -29,9 +28,3 @@ export const choiceCounting: CountingRules<'choice'> = {
   countedField: 'selected',
   values: (_rendered, content) => (Array.isArray(content) ? content.map(String) : []),
 };
-
-/** All sets of labels but the empty one. */
-const setsOf = (labels: readonly OptionLabel[]): OptionLabel[][] =>
-  Array.from({ length: 2 ** labels.length - 1 }, (_, index) =>
-    labels.filter((_label, bit) => ((index + 1) >> bit) & 1),
-  );

@@ -5,6 +5,7 @@ import type { InteractionRules } from '../interaction-rules.ts';
 import { marked } from '../marking-result.ts';
 import type { ChoiceKey, OptionLabel, QuestionOption } from './choice.ts';
 import { codeOptions, codeSource } from './code-options.ts';
+import { isFlatChoice } from './flat-options.ts';
 import { shownOption } from './shown-option.ts';
 
 /** Rules of multiple choice. Without another scoring rule an answer earns its marks only where it ticks exactly the correct options. */
@@ -12,7 +13,10 @@ export const choiceRules: InteractionRules<'choice'> = {
   isMultipleChoice: true,
   recordedMedium: null,
   recordedSeconds: () => 0,
-  features: ({ hasCodeOptions }) => (hasCodeOptions === true ? ['codeOptions'] : []),
+  features: ({ options, hasCodeOptions }) => [
+    ...(hasCodeOptions === true ? (['codeOptions'] as const) : []),
+    ...(isFlatChoice({ options }) ? [] : (['moreOptions'] as const)),
+  ],
 
   sources: ({ options, hasCodeOptions: isCode }) =>
     options.map(({ label, text }) => ({

@@ -1,7 +1,7 @@
 import type { SafeHtml } from '../../../safe-html.ts';
 
-/** Labels of options, in order. A question has two to five options. */
-export const OPTION_LABELS = ['A', 'B', 'C', 'D', 'E'] as const;
+/** Labels of options, in order. A question has two to twelve options. */
+export const OPTION_LABELS = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L'] as const;
 export type OptionLabel = (typeof OPTION_LABELS)[number];
 
 /** An option as its author writes it. */

@@ -16,7 +16,7 @@ import { pasteLines } from './paste-lines.ts';
 
 const CODE_PATH = 'interaction.choice.hasCodeOptions';
 
-/** Options A to E; the filled bubbles are the key. A survey has no key. */
+/** Options A to L; the filled bubbles are the key. A survey has no key. */
 export function ChoiceFields({ form, assessment }: QuestionFormProps) {
   const { t } = useTranslation('questions');
   const id = useId();

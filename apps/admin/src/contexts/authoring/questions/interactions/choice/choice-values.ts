@@ -2,7 +2,7 @@ import { OPTION_LABELS, type OptionLabel } from '@invigil/domain/authoring/inter
 import type { AuthoredInteraction } from '@invigil/domain/authoring/interactions/interaction';
 import { typedOf } from '../../../../../shared/markup/typed-markup.ts';
 
-/** A question has from two to five options. */
+/** A question has from two to twelve options. */
 export const MIN_OPTIONS = 2;
 export const MAX_OPTIONS = OPTION_LABELS.length;
 
@@ -71,9 +71,9 @@ export function toChoice(values: ChoiceValues): AuthoredInteraction<'choice'> {
 
 /** The field of the form for a field of the request: a lettered option, nested or flat, is a row here. */
 export function choiceFieldOf(bodyField: string): string | undefined {
-  const letter = /^option([A-E])$/.exec(bodyField)?.[1];
+  const letter = /^option([A-L])$/.exec(bodyField)?.[1];
   if (letter !== undefined) return `options.${OPTION_LABELS.indexOf(letter as OptionLabel)}.text`;
-  return /^(key|options\.\d\.text)$/.test(bodyField) ? bodyField : undefined;
+  return /^(key|options\.\d+\.text)$/.test(bodyField) ? bodyField : undefined;
 }
 
 /** A text for each option up to the last filled one. */
