@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SafeHtml } from '../safe-html.ts';
 import type { AssessmentRules } from './assessment.ts';
+import { OPTION_LABELS, type OptionLabel } from './interactions/choice/choice.ts';
 import { featuresOf } from './paper-features.ts';
 import type { PaperQuestion } from './question.ts';
 
@@ -52,4 +53,18 @@ it('a paper needs each feature of its questions once [paper-features.2]', () => 
     'powersOfTen',
     'recordedAnswers',
   ]);
+});
+
+it('a choice of five options needs no feature, and one with a further letter does [paper-features.3]', () => {
+  const lettered = (labels: readonly OptionLabel[]): PaperQuestion => ({
+    ...written,
+    interaction: {
+      kind: 'choice',
+      options: labels.map((label) => ({ label, html: text(label) })),
+      key: ['A'],
+    },
+  });
+  expect(of(lettered(OPTION_LABELS.slice(0, 5)))).toEqual([]);
+  expect(of(lettered(OPTION_LABELS.slice(0, 6)))).toEqual(['moreOptions']);
+  expect(of(lettered(['A', 'B', 'L']))).toEqual(['moreOptions']);
 });

@@ -3,6 +3,7 @@ import { finishAttempt } from '@invigil/contract/exams/attempt-endpoints';
 import * as regrading from '@invigil/contract/exams/regrade-endpoints';
 import * as wordings from '@invigil/contract/exams/wording-endpoints';
 import { updateExamSettings } from '@invigil/contract/site/settings-endpoints';
+import { OPTION_LABELS } from '@invigil/domain/authoring/interactions/choice/choice';
 import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
 import {
   buildAssessment,
@@ -51,6 +52,16 @@ const LIMITED: QuestionChange = {
   interaction: { kind: 'extendedText', minWords: 50 },
 };
 const PENALIZED: QuestionChange = { scoring: { kind: 'exact', penaltyPercent: 25 } };
+const SIX_OPTIONS: QuestionChange = {
+  interaction: {
+    kind: 'choice',
+    options: OPTION_LABELS.slice(0, 6).map((label) => ({ label, text: `text ${label}` })),
+    key: ['F'],
+  },
+};
+const FIVE_OPTIONS: QuestionChange = {
+  options: OPTION_LABELS.slice(0, 5).map((label) => ({ label, text: `text ${label}` })),
+};
 const RANGED: QuestionChange = {
   promptType: 'text',
   interaction: { kind: 'numeric', value: '2', tolerance: '0', toleranceKind: 'interval', upTo: '3' },
@@ -74,6 +85,7 @@ describe('while a server of 0.2.0 serves', () => {
     ['a penalty', PENALIZED],
     ['a number in an interval', RANGED],
     ['a number that asks for its unit', WITH_UNIT],
+    ['six options', SIX_OPTIONS],
   ])(
     'an assessment with %s does not go live, and the reply names the version [earlier-server.1]',
     async (_name, question) => {
@@ -89,7 +101,11 @@ describe('while a server of 0.2.0 serves', () => {
 
   it('an assessment of choices and texts goes live [earlier-server.2]', async () => {
     const admin = await buildAdmin(test);
-    await buildLiveAssessment(admin, {}, [{}, { promptType: 'text', interaction: { kind: 'extendedText' } }]);
+    await buildLiveAssessment(admin, {}, [
+      {},
+      FIVE_OPTIONS,
+      { promptType: 'text', interaction: { kind: 'extendedText' } },
+    ]);
   });
 
   it('recorded answers are not switched on, and other settings are saved [earlier-server.3]', async () => {

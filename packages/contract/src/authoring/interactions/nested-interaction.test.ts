@@ -1,3 +1,4 @@
+import { OPTION_LABELS } from '@invigil/domain/authoring/interactions/choice/choice';
 import { asSafeHtml } from '@invigil/domain/safe-html';
 import { expect, it } from 'vitest';
 import { getQuestion } from '../../exam-client/calls.ts';
@@ -51,6 +52,24 @@ it.each([
     expect(problemsIn({ ...FLAT, ...change, interaction: NESTED })).toEqual(problems);
   },
 );
+
+/** Twelve options, which the flat fields cannot say. */
+const TWELVE = {
+  kind: 'choice',
+  options: OPTION_LABELS.map((label) => ({ label, text: `text ${label}` })),
+  key: ['A', 'L'],
+} as const;
+
+it('a question with more than five options is read from the nested field alone, and what is flat beside it contradicts [nested.10]', () => {
+  const blank = { optionA: '', optionE: '', correctOption: '', answerTypeId: 5 };
+  expect(interactionIn({ ...blank, interaction: TWELVE })).toEqual(TWELVE);
+  const half = { optionA: 'text A', correctOption: 'Option-A' };
+  expect(problemsIn({ ...half, interaction: TWELVE })).toEqual({
+    optionA: 'contradicts',
+    correctOption: 'contradicts',
+  });
+  expect(problemsIn({ ...FLAT, correctOption: 'Option-F' })).toEqual({ correctOption: 'unknownChoice' });
+});
 
 it('an interaction that is missing, unknown or malformed is refused at its field [nested.4]', () => {
   expect(problemsIn({})).toEqual({ answerTypeId: 'required' });
@@ -141,6 +160,14 @@ it("a candidate's question has neither a key in its nested interaction nor in it
     userAnswer: 'Option-A',
   });
   expect(JSON.stringify(sent)).not.toContain('key');
+});
+
+it("a candidate's question with twelve options has its nested interaction and answer, and blank flat fields [nested.11]", () => {
+  const interaction = { kind: 'choice', options: OPTION_LABELS.map((label) => ({ label, html: HTML })) };
+  const answer = { kind: 'choice', selected: ['A', 'L'] };
+  const sent = examQuestion.encode({ ...ASKED, interaction, answer } as never);
+  expect(sent).toMatchObject({ interaction, answer, answerTypeId: 5 });
+  expect(sent).toMatchObject({ optionA: '', optionE: '', userAnswer: '' });
 });
 
 it('the exam page reads the nested interaction and answer, and none of the flat fields beside them [nested.9]', () => {

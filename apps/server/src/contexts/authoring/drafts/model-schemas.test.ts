@@ -55,5 +55,5 @@ it('every schema that a model answers by states real bounds of its numbers and l
 it('the numbers of correct options in a model’s answer are 1 to the number of options [model-schemas.2]', () => {
   const [first] = questionOrders;
   const { properties } = z.toJSONSchema(questionPrompt(first as never).elements.schema);
-  expect(properties).toMatchObject({ correctOptions: { items: { minimum: 1, maximum: 5 } } });
+  expect(properties).toMatchObject({ correctOptions: { items: { minimum: 1, maximum: 12 } } });
 });
