@@ -1,4 +1,5 @@
 import { createQuestion, updateQuestion } from '@invigil/contract/authoring/question-endpoints';
+import { OPTION_LABELS } from '@invigil/domain/authoring/interactions/choice/choice';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { edge, openScreen } from '../../../../../testing/admin-screen.test-data.tsx';
@@ -46,6 +47,48 @@ it('options are set in code type by one switch, typed in lines by the keyboard, 
         },
       },
     ]);
+});
+
+const LABELS = [...'ABCDEFGHIJKL'];
+
+it('an author types twelve options by Enter, is told that they are the most, and marks and sends the last one [more-options.6]', async () => {
+  await openScreen('/question/quizQuestions?assessment=2&question=new', 'admin');
+  await field('Question').fill('Which letter is the last?');
+  await field('Option A').click();
+  await userEvent.keyboard(LABELS.map((label) => `text ${label}`).join('{Enter}'));
+  await expect.element(field('Option L')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field('Option L')).toHaveValue('text L');
+  await expect.element(main().getByText('A question has at most 12 options.')).toBeVisible();
+  await expect.element(button('Add an option')).not.toBeInTheDocument();
+  await field('Option L is correct').click();
+  await button('Save').click();
+  const options = LABELS.map((label) => ({ label, text: `text ${label}` }));
+  await expect
+    .poll(() => edge.bodies(createQuestion).map(({ interaction }) => interaction))
+    .toMatchObject([{ kind: 'choice', options, key: ['L'] }]);
+});
+
+it('twelve options are removed down to two, and fit a phone [more-options.7]', async () => {
+  await page.viewport(360, 740);
+  stored.questions = [
+    authoredQuestion(1, 'Which?', {
+      interaction: {
+        kind: 'choice',
+        options: OPTION_LABELS.map((label) => ({ label, text: `text ${label}` })),
+        key: ['L'],
+      },
+    }),
+  ];
+  await openScreen('/question/quizQuestions?assessment=2&question=1', 'admin');
+  await expect.element(field('Option L')).toHaveValue('text L');
+  await expect.element(field('Option L is correct')).toBeChecked();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  for (const _removed of LABELS.slice(2)) await button('Remove option C').click();
+  await expect.element(field('Option B')).toHaveValue('text B');
+  await expect.element(field('Option C')).not.toBeInTheDocument();
+  await expect.element(button('Remove option A')).not.toBeInTheDocument();
+  await page.viewport(1280, 900);
 });
 
 it('stored options in code type are edited and sent as they were typed [code-options.15]', async () => {

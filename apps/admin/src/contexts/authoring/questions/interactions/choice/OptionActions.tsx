@@ -1,8 +1,10 @@
 import { Icon } from '@invigil/ui/components/Icon.tsx';
+import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import Button from '@mui/material/Button';
 import { Check, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import editorStyles from '../../editor.module.css';
+import { MAX_OPTIONS } from './choice-values.ts';
 
 interface OptionActionsProps {
   /** Undefined where the question has all the options that it may have. */
@@ -11,12 +13,16 @@ interface OptionActionsProps {
   onTrueFalse: (() => void) | undefined;
 }
 
-/** Adds an option, or makes the question one of true or false. */
+/** Adds an option or says that no more are possible, or makes the question one of true or false. */
 export function OptionActions({ onAdd, onTrueFalse }: OptionActionsProps) {
   const { t } = useTranslation('questions');
   return (
     <div className={editorStyles.optionActions}>
-      {onAdd !== undefined && (
+      {onAdd === undefined ? (
+        <p className="hint" role="status">
+          {t('fields.mostOptions', { number: formatNumber(MAX_OPTIONS) })}
+        </p>
+      ) : (
         <Button size="small" startIcon={<Icon of={Plus} />} onClick={onAdd}>
           {t('fields.addOption')}
         </Button>

@@ -1,3 +1,4 @@
+import { MAX_ACCEPTED } from '@invigil/contract/authoring/interactions/choice/choice-schemas';
 import { OPTION_LABELS, type OptionLabel } from '@invigil/domain/authoring/interactions/choice/choice';
 import type { InteractionKey } from '@invigil/domain/authoring/interactions/interaction-key';
 import { Icon } from '@invigil/ui/components/Icon.tsx';
@@ -89,13 +90,15 @@ function AcceptedSets({ interaction, value, onChange }: KeyFieldsProps<'choice'>
           />
         </fieldset>
       ))}
-      <Button
-        size="small"
-        startIcon={<Icon of={Plus} />}
-        onClick={() => onChange(keyOf(value.key, [...(value.alsoAccepted ?? []), []]))}
-      >
-        {t('key.addSet')}
-      </Button>
+      {sets.length <= MAX_ACCEPTED && (
+        <Button
+          size="small"
+          startIcon={<Icon of={Plus} />}
+          onClick={() => onChange(keyOf(value.key, [...(value.alsoAccepted ?? []), []]))}
+        >
+          {t('key.addSet')}
+        </Button>
+      )}
     </>
   );
 }
