@@ -55,6 +55,8 @@ it('an error of a sent weight belongs to the field of its option, and no other f
   const values = { ...blank, rule: 'weights' as const, weights: ['', '-5', '100', '', ''] };
   const fieldOf = (bodyField: string) => scoringFieldOf(bodyField, values, question);
   expect(fieldOf('scoring.weights.1.percent')).toBe('scoring.weights.2');
+  const all = { ...values, weights: OPTION_LABELS.map(() => '8,33333') };
+  expect(scoringFieldOf('scoring.weights.11.percent', all, question)).toBe('scoring.weights.11');
   expect(fieldOf('scoring.weights')).toBe('scoring.sum');
   expect(fieldOf('scoring')).toBe('scoring.rule');
   expect(fieldOf('prompt')).toBeUndefined();

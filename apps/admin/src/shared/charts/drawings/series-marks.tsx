@@ -5,7 +5,7 @@ import type { DrawingPalette } from './drawing.ts';
 export interface SeriesMark {
   readonly colour: (palette: DrawingPalette) => string;
   /** Undefined for a solid line. */
-  readonly dashes?: string;
+  readonly dashes?: string | undefined;
   readonly symbol: typeof symbolCircle;
 }
 
@@ -23,8 +23,12 @@ const [FIRST] = MARKS as readonly [SeriesMark];
 /** Area of a marker in square px. */
 const MARKER_AREA = 36;
 
-/** The mark of the nth series; marks repeat after the last one. */
-export const markOf = (nth: number): SeriesMark => MARKS[nth % MARKS.length] ?? FIRST;
+/** The mark of the nth series. Each further round of colours and markers has the dashes of another mark, so that 49 differ. */
+export function markOf(nth: number): SeriesMark {
+  const { colour, symbol: marker } = MARKS[nth % MARKS.length] ?? FIRST;
+  const { dashes } = MARKS[(nth + Math.floor(nth / MARKS.length)) % MARKS.length] ?? FIRST;
+  return { colour, symbol: marker, dashes };
+}
 
 interface MarkerProps {
   x: number;

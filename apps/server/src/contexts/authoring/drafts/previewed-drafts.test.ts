@@ -89,6 +89,16 @@ it('questions that break a rule are asked for once more, with the reason, and co
   expect(repair?.prompt).toContain('a question repeated another');
 });
 
+it('a model may write twelve options with the last one as the key, and no thirteenth [drafts.44]', async () => {
+  const options = Array.from({ length: 13 }, (_, index) => `answer number ${index + 1}`);
+  const twelve = writtenChoice(1, { options: options.slice(0, 12), correctOptions: [12] });
+  site.standIn.answer = () => ({ text: elementsText([twelve, writtenChoice(2, { options })]) });
+  const { questions } = await written({ questionCount: 2 });
+  expect(questions.map(({ interaction }) => interaction)).toMatchObject([
+    { kind: 'choice', options: options.slice(0, 12).map((text) => ({ text })), key: ['L'] },
+  ]);
+});
+
 it('a draft that stays short after the second call is shown as it is [drafts.4]', async () => {
   site.standIn.answer = () => ({
     text: elementsText([writtenChoice(1), writtenChoice(2, { correctOptions: [] })]),

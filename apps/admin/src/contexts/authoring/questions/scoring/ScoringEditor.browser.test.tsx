@@ -1,4 +1,5 @@
 import { createQuestion, updateQuestion } from '@invigil/contract/authoring/question-endpoints';
+import { OPTION_LABELS } from '@invigil/domain/authoring/interactions/choice/choice';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { edge, openScreen } from '../../../../testing/admin-screen.test-data.tsx';
@@ -127,6 +128,19 @@ it('equal weights fill thirds for three correct options, and the sum is shown wh
       ],
     },
   ]);
+});
+
+it('twelve options have a weight each, and equal weights are exact twelfths [scoring-editor.22]', async () => {
+  const options = OPTION_LABELS.map((label) => ({ label, text: `Text ${label}` }));
+  await open({ interaction: { kind: 'choice', options, key: [...OPTION_LABELS] } });
+  await rule().selectOptions('Weights');
+  await expectCount(main().getByLabelText(/^Weight of/), 12);
+  await button(EQUAL).click();
+  await expect.element(weight('L')).toHaveValue('8.33333');
+  await expect.element(main().getByText('Sum of the positive weights: 100%')).toBeVisible();
+  await save();
+  const weights = OPTION_LABELS.map((label) => ({ label, percent: 8.33333 }));
+  await sent().toEqual([{ kind: 'weights', weights }]);
 });
 
 it('weights that do not sum to a hundred or do not fit the key are refused at the weights [scoring-editor.6]', async () => {

@@ -1,6 +1,6 @@
 import { createQuestion, updateQuestion } from '@invigil/contract/authoring/question-endpoints';
 import { OPTION_LABELS } from '@invigil/domain/authoring/interactions/choice/choice';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { edge, openScreen } from '../../../../../testing/admin-screen.test-data.tsx';
 import { created } from '../../../../../testing/example-answers.test-data.ts';
@@ -70,6 +70,8 @@ it('an author types twelve options by Enter, is told that they are the most, and
 });
 
 it('twelve options are removed down to two, and fit a phone [more-options.7]', async () => {
+  const { innerWidth, innerHeight } = window;
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
   await page.viewport(360, 740);
   stored.questions = [
     authoredQuestion(1, 'Which?', {
@@ -84,11 +86,12 @@ it('twelve options are removed down to two, and fit a phone [more-options.7]', a
   await expect.element(field('Option L')).toHaveValue('text L');
   await expect.element(field('Option L is correct')).toBeChecked();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  const widths = LABELS.map((label) => field(`Option ${label}`).element().clientWidth);
+  expect(new Set(widths).size).toBe(1);
   for (const _removed of LABELS.slice(2)) await button('Remove option C').click();
   await expect.element(field('Option B')).toHaveValue('text B');
   await expect.element(field('Option C')).not.toBeInTheDocument();
   await expect.element(button('Remove option A')).not.toBeInTheDocument();
-  await page.viewport(1280, 900);
 });
 
 it('stored options in code type are edited and sent as they were typed [code-options.15]', async () => {
