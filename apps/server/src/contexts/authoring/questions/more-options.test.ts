@@ -14,7 +14,7 @@ import {
 import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inWireNames, option } from '../../../contract-conformance/partial-updates.test-data.ts';
+import { inWireNames, option, wireNameOf } from '../../../contract-conformance/partial-updates.test-data.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { importCalls } from '../imports/import-calls.test-data.ts';
 
@@ -35,9 +35,12 @@ const choice = (...key: OptionLabel[]) => ({
 });
 const SEVERAL = { allowMultipleTicks: true, allowMultipleKeys: true } as const;
 
+const KEY = wireNameOf(questions.updateQuestion, 'key');
+const ANSWER = wireNameOf(attempts.saveAnswer, 'answerText');
+
 /** Flat fields of a reply that have a value: options, key, answer. */
 const flatIn = (body: unknown) => {
-  const flat = ['correctOption', 'userAnswer', 'options', 'selectedLabels', 'keyLabels'];
+  const flat = [KEY, ANSWER, 'options', 'selectedLabels', 'keyLabels'];
   const names = [...FLAT_LABELS.map(option), ...flat];
   return Object.entries(body as object).filter(
     ([name, value]) => names.includes(name) && !['', '[]'].includes(String(value)) && value?.length !== 0,
@@ -82,7 +85,7 @@ it('twelve options are authored, sat, marked by shares and by weights, and shown
   expect(details[0]?.marked).toMatchObject({ selected: ['B', 'G', 'L'], key: ['A', 'G', 'L'] });
   const [sheet] = (await candidate.send(results.listResultDetails, { params: { attemptId } })).json();
   // The answer in words has all options that it ticks.
-  expect(flatIn(sheet)).toEqual([['userAnswer', 'text B#####text G#####text L']]);
+  expect(flatIn(sheet)).toEqual([[ANSWER, 'text B#####text G#####text L']]);
   expect(sheet.interaction.key).toEqual(['A', 'G', 'L']);
 });
 
@@ -142,12 +145,12 @@ it('a client of the flat fields changes the text of such a question and never it
   const blank = Object.fromEntries([...FLAT_LABELS.map(option), 'key'].map((name) => [name, '']));
   expect(await change({ prompt: 'What now?', interactionKind: 5, ...blank })).toBe(200);
   expect(await stored()).toEqual(['What now?', choice('L')]);
-  expect(await change({ key: 'Option-B' })).toEqual({ correctOption: ['contradicts'] });
+  expect(await change({ key: 'Option-B' })).toEqual({ [KEY]: ['contradicts'] });
   const two = { ...blank, [option('A')]: 'One', [option('B')]: 'Two', key: 'Option-B' };
   expect(await change({ interactionKind: 5, ...two })).toEqual({
     [option('A')]: ['contradicts'],
     [option('B')]: ['contradicts'],
-    correctOption: ['contradicts'],
+    [KEY]: ['contradicts'],
   });
   expect(await stored()).toEqual(['What now?', choice('L')]);
   const fewer = { kind: 'choice', options: optionsOf(['A', 'B']), key: ['B'] };
