@@ -17,13 +17,13 @@ it('pasted lines fill an option and those below, up to the last letter', () => {
     [0, 'a'],
     [1, 'b'],
   ]);
-  expect(filled(['', ''], 0, ['a', 'b', 'c', 'd', 'e'])?.at(-1)).toEqual([4, 'e']);
+  expect(filled(['', ''], 0, [...'abcdefghijkl'])?.at(-1)).toEqual([11, 'l']);
   expect(filled(['x', '', 'z'], 0, ['a', 'b'])?.at(-1)).toEqual([1, 'b']);
 });
 
 it('pasted lines replace no option below, and nothing is split that does not fit', () => {
   expect(filled(['', '', 'z'], 0, ['a', 'b', 'c'])).toBeUndefined();
-  expect(filled(['', ''], 0, ['a', 'b', 'c', 'd', 'e', 'f'])).toBeUndefined();
-  expect(filled(['', '', '', ''], 4, ['a', 'b'])).toBeUndefined();
+  expect(filled(['', ''], 0, [...'abcdefghijklm'])).toBeUndefined();
+  expect(filled(['', '', '', ''], 11, ['a', 'b'])).toBeUndefined();
   expect(filled(['', ''], 0, ['a'])).toBeUndefined();
 });
