@@ -172,6 +172,7 @@ it('a CSV file has columns to optionL, whose problems are said at them [more-opt
       'Which of five?,a,b,c,d,e,,,,,,,,E,',
       `Which are none?,${texts},M,`,
       `Too long?,a,b,,,,,${'g'.repeat(2_001)},,,,,,A,`,
+      'Only script?,a,b,,,,,<script>1</script>,,,,,,A,',
     ].join('\n'),
   );
   const listed = await calls.list(batchId);
@@ -195,6 +196,7 @@ it('a CSV file has columns to optionL, whose problems are said at them [more-opt
   expect(listed.slice(3).map(({ problems }) => problems)).toEqual([
     [{ column: 'correctOptions', problem: 'unknownChoice' }],
     [{ column: 'optionG', problem: 'tooLong' }],
+    [{ column: 'optionG', problem: 'required' }],
   ]);
   await admin.ok(contract.saveImportedQuestions, { params: { batchId } });
 });

@@ -3,7 +3,7 @@ import { marksOfShare } from '../../scoring/share.ts';
 import type { AuthoredInteraction } from '../interaction.ts';
 import type { InteractionRules } from '../interaction-rules.ts';
 import { marked } from '../marking-result.ts';
-import type { ChoiceKey, OptionLabel, QuestionOption } from './choice.ts';
+import { type ChoiceKey, OPTION_LABELS, type OptionLabel, type QuestionOption } from './choice.ts';
 import { codeOptions, codeSource } from './code-options.ts';
 import { isFlatChoice } from './flat-options.ts';
 import { shownOption } from './shown-option.ts';
@@ -58,8 +58,11 @@ export const choiceRules: InteractionRules<'choice'> = {
   }),
 
   findMissingField: ({ options }) => {
-    const missing = (['A', 'B'] as const).find(
-      (label) => !options.some((option) => option.label === label && option.text.trim() !== ''),
+    const isBlank = (label: OptionLabel) =>
+      options.find((option) => option.label === label)?.text.trim() === '';
+    // An option can become blank by the sanitiser.
+    const missing = OPTION_LABELS.find(
+      (label, place) => isBlank(label) || (place < 2 && !options.some((option) => option.label === label)),
     );
     return missing && `option${missing}`;
   },
