@@ -123,7 +123,7 @@ describe('answering a question', () => {
     expect(await errors({ answer: ticked, answerText: 'Option-B' })).toEqual({ answerText: ['contradicts'] });
     expect(await errors({ answer: { kind: 'essay' } })).toHaveProperty('answer');
     expect(await errors({ answer: { kind: 'choice', selected: ['Z'] } })).toHaveProperty('answer');
-    expect(await errors({ answer: { kind: 'choice', selected: Array(6).fill('A') } })).toHaveProperty(
+    expect(await errors({ answer: { kind: 'choice', selected: Array(13).fill('A') } })).toHaveProperty(
       'answer',
     );
     const long = { kind: 'extendedText', text: 'a'.repeat(50_001) };
