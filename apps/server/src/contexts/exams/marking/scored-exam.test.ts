@@ -8,6 +8,7 @@ import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
 import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { CHOICES, type Fraction, WRITTEN } from './scored-exam.test-data.ts';
 
 let test: TestApp;
 let admin: SignedIn;
@@ -20,77 +21,12 @@ afterAll(() => test.close());
 
 const CANDIDATES = 200;
 const IN_FLIGHT = 8;
-const LABELS = ['A', 'B', 'C', 'D', 'E'] as const;
-const OPTIONS = LABELS.map((label) => ({ label, text: `option ${label}` }));
+const labelsOf = ({ interaction }: QuestionChange): readonly OptionLabel[] =>
+  interaction?.kind === 'choice' ? interaction.options.map(({ label }) => label) : [];
 
-/** A fraction as numerator and denominator. */
-type Fraction = readonly [number, number];
-
-interface AskedChoice {
-  readonly question: QuestionChange;
-  readonly hundredths: number;
-  /** The fraction of the marks that an answer earns, computed from the text of the rule. */
-  readonly earns: (ticked: readonly OptionLabel[]) => Fraction;
-}
-
-const isKey = (ticked: readonly string[], key: string) => ticked.join('') === key;
-const count = (ticked: readonly string[], of: string) => ticked.filter((label) => of.includes(label)).length;
-const choice = (key: readonly OptionLabel[], scoring: QuestionChange['scoring']): QuestionChange => ({
-  interaction: { kind: 'choice', options: OPTIONS, key },
-  ...(scoring && { scoring }),
-});
-
-const CHOICES: readonly AskedChoice[] = [
-  // The rule of the assessment: a third is taken away.
-  { question: choice(['C'], null), hundredths: 100, earns: (on) => (isKey(on, 'C') ? [1, 1] : [-1, 3]) },
-  {
-    question: choice(['A', 'B', 'C'], { kind: 'exact' }),
-    hundredths: 250,
-    earns: (on) => (isKey(on, 'ABC') ? [1, 1] : [0, 1]),
-  },
-  {
-    question: choice(['A', 'B', 'C'], { kind: 'partial', deduction: 'none' }),
-    hundredths: 100,
-    earns: (on) => [count(on, 'ABC'), 3],
-  },
-  {
-    question: choice(['A', 'B', 'C'], { kind: 'partial', deduction: 'perCorrect' }),
-    hundredths: 100,
-    earns: (on) => [Math.max(0, count(on, 'ABC') - count(on, 'DE')), 3],
-  },
-  {
-    question: choice(['A', 'B', 'C'], { kind: 'partial', deduction: 'perWrong' }),
-    hundredths: 175,
-    earns: (on) => [Math.max(0, 2 * count(on, 'ABC') - 3 * count(on, 'DE')), 6],
-  },
-  {
-    question: choice(['A', 'B', 'C'], {
-      kind: 'weights',
-      weights: [
-        { label: 'A', percent: 16.66667 },
-        { label: 'B', percent: 50 },
-        { label: 'C', percent: 33.33333 },
-        { label: 'D', percent: -12.5 },
-      ],
-    }),
-    hundredths: 333,
-    earns: (on) => [
-      Math.max(0, 4 * count(on, 'A') + 12 * count(on, 'B') + 8 * count(on, 'C') - 3 * count(on, 'D')),
-      24,
-    ],
-  },
-];
-const NUMBER: QuestionChange = {
-  promptType: 'text',
-  interaction: { kind: 'numeric', value: '0.3', tolerance: '0.1' },
-  scoring: { kind: 'exact', penaltyPercent: 50 },
-};
-const NUMBERS = ['0,4', '0.2', '0.41', '-0.3', '3e-1', 'three'];
-const NUMBER_HUNDREDTHS = 75;
-const numberFraction = (text: string): Fraction => {
-  if (text === 'three') return [0, 1];
-  return ['0,4', '0.2', '3e-1'].includes(text) ? [1, 1] : [-1, 2];
-};
+/** The kind of a question whose answer is a text. */
+const kindOf = ({ interaction }: QuestionChange) =>
+  interaction?.kind === 'numeric' ? 'numeric' : 'extendedText';
 
 /** The nearest hundredth, a half away from zero. */
 const rounded = (hundredths: number, [part, whole]: Fraction): number => {
@@ -103,13 +39,13 @@ function drawn(candidate: number, question: number): number {
   return Math.abs(Math.imul(candidate * 31 + question * 17 + 7, 2_654_435_761) >> 8);
 }
 
-const tickedBy = (candidate: number, question: number): OptionLabel[] =>
-  LABELS.filter((_label, bit) => (drawn(candidate, question) >> bit) & 1);
+const tickedBy = (candidate: number, question: number, labels: readonly OptionLabel[]): OptionLabel[] =>
+  labels.filter((_label, bit) => (drawn(candidate, question) >> bit) & 1);
 
 it('every mark and total of 200 candidates is that of a computation apart from the product [scored-exam.1]', async () => {
   const questions = [
     ...CHOICES.map(({ question, hundredths }) => ({ ...question, marks: hundredths })),
-    { ...NUMBER, marks: NUMBER_HUNDREDTHS },
+    ...WRITTEN.map(({ question, hundredths }) => ({ ...question, marks: hundredths })),
   ];
   const exam = await buildLiveAssessment(
     admin,
@@ -121,6 +57,7 @@ it('every mark and total of 200 candidates is that of a computation apart from t
       allowMultipleKeys: true,
       scoring: { kind: 'exact', penaltyPercent: 33.33333 },
       totalRounding: 'half',
+      decimalSign: 'comma',
     },
     questions,
   );
@@ -133,14 +70,16 @@ it('every mark and total of 200 candidates is that of a computation apart from t
       candidate.ok(attempts.saveAnswer, {
         body: answerFields(attemptId, exam.questionIds[index] ?? 0, { answer }),
       });
-    for (const [index, { hundredths, earns }] of CHOICES.entries()) {
-      const selected = tickedBy(number, index);
+    for (const [index, { question, hundredths, earns }] of CHOICES.entries()) {
+      const selected = tickedBy(number, index, labelsOf(question));
       if (selected.length > 0) await save(index, { kind: 'choice', selected });
       marks.push(selected.length > 0 ? rounded(hundredths, earns(selected)) : 0);
     }
-    const text = NUMBERS[number % NUMBERS.length] ?? '';
-    await save(CHOICES.length, { kind: 'numeric', text });
-    marks.push(rounded(NUMBER_HUNDREDTHS, numberFraction(text)));
+    for (const [index, { question, hundredths, answers }] of WRITTEN.entries()) {
+      const [text, fraction] = answers[drawn(number, 50 + index) % answers.length] ?? ['', [0, 1]];
+      await save(CHOICES.length + index, { kind: kindOf(question), text });
+      marks.push(rounded(hundredths, fraction));
+    }
     await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
     const sum = Math.max(
       0,
