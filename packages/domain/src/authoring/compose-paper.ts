@@ -15,7 +15,7 @@ import { type DefaultScoring, isPlain } from './scoring/scoring-rule.ts';
  * @param questions in authored order; only the marking scheme `perQuestion` reads their own marks
  */
 export function composePaper(rules: AssessmentRules, authored: readonly PaperQuestion[]): Paper {
-  const questions = authored.map((question) => forPaper(withScoring(question, rules), rules));
+  const questions = authored.map((question) => onPaper(question, rules));
   if (rules.markingScheme === 'equal') {
     const shares = equalShares(rules.totalMarks, questions.length);
     return {
@@ -35,13 +35,20 @@ export function composePaper(rules: AssessmentRules, authored: readonly PaperQue
   };
 }
 
-function forPaper(question: PaperQuestion, rules: AssessmentRules): PaperQuestion {
+type Asked = Pick<PaperQuestion, 'interaction' | 'scoring'>;
+type Ruled<Question> = Omit<Question, 'scoring'> & Pick<PaperQuestion, 'scoring'>;
+
+/** A question as the paper of its assessment has it, apart from its marks: with the rule that it is marked by, and read as the assessment says. */
+export function onPaper<Question extends Asked>(question: Question, rules: AssessmentRules): Ruled<Question> {
   const { interaction } = question;
-  return { ...question, interaction: interactionRules(interaction.kind).forPaper(interaction, rules) };
+  return {
+    ...withScoring(question, rules),
+    interaction: interactionRules(interaction.kind).forPaper(interaction, rules),
+  };
 }
 
 /** The question with the rule that it is marked by: its own, or that of its assessment where it fits; without the plain one. */
-function withScoring(question: PaperQuestion, rules: AssessmentRules): PaperQuestion {
+function withScoring<Question extends Asked>(question: Question, rules: AssessmentRules): Ruled<Question> {
   const { scoring: own, ...plain } = question;
   const rule = own ?? defaultScoring(question.interaction.kind, rules.scoring);
   const hasOwnRule = rule !== undefined && !isPlain(rule) && rules.markingScheme !== 'survey';

@@ -55,3 +55,22 @@ it('a preview refuses what a save would refuse, in the same words, and nobody pr
   const foreign = await other.send(previewQuestion, { body: questionFields(assessmentId) });
   expect(foreign.statusCode).toBe(404);
 });
+
+it('a preview has the scoring rule and the decimal sign that its assessment fixes, as candidates read them [question-preview.4]', async () => {
+  const { assessmentId } = await buildAssessment(
+    admin,
+    { decimalSign: 'comma', scoring: { kind: 'exact', penaltyPercent: 25 } },
+    [],
+  );
+  const number = {
+    promptType: 'text',
+    interaction: { kind: 'numeric', value: '3', tolerance: '0' },
+  } as const;
+  const preview = (change: Parameters<typeof questionFields>[1]) =>
+    admin.ok(previewQuestion, { body: questionFields(assessmentId, change) });
+  const shown = await preview(number);
+  expect(shown.interaction).toEqual({ kind: 'numeric', decimalSign: 'comma' });
+  expect(shown.scoring).toMatchObject({ kind: 'exact', penaltyPercent: 25 });
+  const own = await preview({ ...number, scoring: { kind: 'exact', penaltyPercent: 50 } });
+  expect(own.scoring).toMatchObject({ penaltyPercent: 50 });
+});

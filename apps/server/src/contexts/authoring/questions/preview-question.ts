@@ -1,9 +1,10 @@
 import type { previewQuestion as endpoint } from '@invigil/contract/authoring/question-endpoints';
 import type { BodyOf, OkOf } from '@invigil/contract/endpoint';
+import { onPaper } from '@invigil/domain/authoring/compose-paper';
 import { interactionRules } from '@invigil/domain/authoring/interactions/registry';
 import type { Session } from '../../../application/caller.ts';
 import type { Deps } from '../../../ports.ts';
-import { getAssessment } from '../assessments/own-assessment.ts';
+import { getAssessment, rulesOf } from '../assessments/own-assessment.ts';
 import { normalizeFields, renderBody } from './save-question.ts';
 import { shownQuestion } from './shown-question.ts';
 
@@ -26,12 +27,14 @@ export async function previewQuestion(
   const assessment = await getAssessment(db, actor.userId, body.assessmentId);
   const { content, marks } = await normalizeFields(db, actor, assessment, { ...body, texts });
   const { prompt, interaction } = content;
-  const question = {
+  const rendered = {
     questionId: PREVIEWED_ID,
     prompt: { html: rendering.promptHtml, isCode: prompt.isCode, media: prompt.media },
     interaction: interactionRules(interaction.kind).render(interaction, rendering.interactionHtml),
     marks,
+    ...(content.scoring && { scoring: content.scoring }),
   };
+  const question = onPaper(rendered, rulesOf(assessment));
   const reader = { tickets: deps.tickets, readerId: actor.userId, now: deps.clock.now() };
   return {
     ...shownQuestion(question, reader),
