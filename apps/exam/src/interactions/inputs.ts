@@ -8,6 +8,7 @@ const LOADERS: Loaders = {
   choice: async () => (await import('./choice/ChoiceInput.tsx')).choiceInput,
   extendedText: async () => (await import('./extended-text/ExtendedTextInput.tsx')).extendedTextInput,
   numeric: async () => (await import('./numeric/NumericInput.tsx')).numericInput,
+  textEntry: async () => (await import('./text-entry/TextEntryInput.tsx')).textEntryInput,
   audioRecording: async () => (await import('./recording/RecordingInput.tsx')).audioInput,
   videoRecording: async () => (await import('./recording/RecordingInput.tsx')).videoInput,
 };

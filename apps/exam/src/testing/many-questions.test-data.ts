@@ -15,6 +15,7 @@ const VIEWS: { readonly [Kind in InteractionKind]: InteractionView<Kind> } = {
   },
   extendedText: { kind: 'extendedText' },
   numeric: { kind: 'numeric' },
+  textEntry: { kind: 'textEntry', isCaseSensitive: false, isAccentSensitive: true },
   audioRecording: { kind: 'audioRecording', maxSeconds: 60 },
   videoRecording: { kind: 'videoRecording', maxSeconds: 120 },
 };
@@ -31,6 +32,11 @@ export const ANSWERS: { readonly [Kind in InteractionKind]: (main: Element, pick
     type(
       main.querySelector<HTMLInputElement>('.number-input'),
       pick < 0.3 ? '' : `${Math.floor(pick * 100)},`,
+    ),
+  textEntry: (main, pick) =>
+    type(
+      main.querySelector<HTMLInputElement>('.entry-input'),
+      pick < 0.3 ? '' : `entry ${Math.floor(pick * 100)}`,
     ),
   // The devices stay closed: their level would differ between two mounts.
   audioRecording: () => {},

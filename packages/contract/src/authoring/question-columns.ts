@@ -21,6 +21,8 @@ export const QUESTION_COLUMNS = [
   'unit',
   'units',
   'wrongUnit',
+  'caseSensitive',
+  'accentSensitive',
   'answerSeconds',
   'minWords',
   'maxWords',

@@ -9,6 +9,7 @@ import {
 import { findTypesRefusal } from '@invigil/domain/authoring/question-checks';
 import { markupOf } from '@invigil/domain/typed-markup';
 import type { BodyOf } from '../endpoint.ts';
+import { csvFlag } from './csv-flag.ts';
 import { csvNumber } from './csv-number.ts';
 import { INTERACTION_CSVS } from './interactions/csv-registry.ts';
 import { comparable, QUESTION_COLUMNS, type QuestionColumn } from './question-columns.ts';
@@ -58,6 +59,13 @@ const TRANSLATED_NAMES: Readonly<Partial<Record<QuestionColumn, readonly string[
   unit: ['unidad', 'unità', 'इकाई', 'একক'],
   correctOptions: ['respuesta correcta', 'risposta corretta', 'सही उत्तर', 'সঠিক উত্তর'],
   tolerance: ['tolerancia', 'tolleranza', 'छूट', 'গ্রহণযোগ্য ব্যবধান'],
+  caseSensitive: [
+    'las mayúsculas cuentan',
+    'le maiuscole contano',
+    'बड़े और छोटे अक्षर अलग हैं',
+    'বড় ও ছোট হাতের অক্ষর আলাদা',
+  ],
+  accentSensitive: ['los acentos cuentan', 'gli accenti contano', 'एक्सेंट अलग हैं', 'অ্যাকসেন্ট আলাদা'],
   minWords: ['mínimo de palabras', 'minimo di parole', 'कम से कम शब्द', 'ন্যূনতম শব্দ'],
   maxWords: ['máximo de palabras', 'massimo di parole', 'अधिक से अधिक शब्द', 'সর্বোচ্চ শব্দ'],
   scoring: ['puntuación', 'punteggio', 'अंक नियम', 'নম্বর দেওয়ার নিয়ম'],
@@ -156,10 +164,6 @@ const COMPLEXITY_NAMES: Readonly<Record<Complexity, readonly string[]>> = {
   medium: ['medium'],
   hard: ['hard'],
 };
-const FLAGS: ReadonlyMap<string, boolean> = new Map([
-  ...['', 'no', 'n', 'false', '0'].map((name) => [name, false] as const),
-  ...['yes', 'y', 'true', '1', 'x'].map((name) => [name, true] as const),
-]);
 
 function toWireBody(record: QuestionRecord, assessmentId: number): Readonly<Record<string, unknown>> {
   const textOf = (column: QuestionColumn) => record[column] ?? '';
@@ -173,7 +177,7 @@ function toWireBody(record: QuestionRecord, assessmentId: number): Readonly<Reco
       ? PROMPT_TYPE_IDS[isMultipleChoice ? 'choice' : 'text']
       : idOf(PROMPT_TYPE_NAMES, PROMPT_TYPE_IDS, textOf('questionType'));
   const answered = named ?? (promptType === PROMPT_TYPE_IDS.choice ? 'choice' : 'extendedText');
-  const isCode = FLAGS.get(comparable(textOf('codeSnippet')));
+  const isCode = csvFlag(textOf('codeSnippet'));
   return {
     quizTopicId: assessmentId,
     questionDetail: isCode ? textOf('question') : markupOf(textOf('question').trim()),

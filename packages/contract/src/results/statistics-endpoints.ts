@@ -38,6 +38,8 @@ const responseStatistics = {
   options: z.array(optionStatistics),
   unanswered: optionFigures.nullable(),
   wrongValues: z.array(wrongValue),
+  /** Different ones that are not listed. */
+  unlistedWrongValues: count,
 } as const;
 
 /** How far a computation is, from 0 to 1. */

@@ -35,6 +35,8 @@ export const FEATURES = {
   moreOptions: '0.4.0',
   // A server before marks every answer by the plain rule, and rounds no total.
   scoringRules: '0.4.0',
+  // A server before knows no such questions.
+  textEntry: '0.4.0',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type Feature = keyof typeof FEATURES;

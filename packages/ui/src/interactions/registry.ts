@@ -4,11 +4,13 @@ import { markedText } from './extended-text/MarkedText.tsx';
 import type { MarkedView } from './marked-view.ts';
 import { markedNumber } from './numeric/MarkedNumber.tsx';
 import { markedAudio, markedVideo } from './recording/MarkedRecording.tsx';
+import { markedTextEntry } from './text-entry/MarkedTextEntry.tsx';
 
 const VIEWS: { readonly [Kind in InteractionKind]: MarkedView<Kind> } = {
   choice: markedChoice,
   extendedText: markedText,
   numeric: markedNumber,
+  textEntry: markedTextEntry,
   audioRecording: markedAudio,
   videoRecording: markedVideo,
 };

@@ -10,7 +10,7 @@ import type {
 // kinds of the published interface only, beside the nested field that every kind has (docs/decisions/067).
 
 /** The kinds of the published interface. */
-export type PublishedKind = Exclude<InteractionKind, 'numeric'>;
+export type PublishedKind = Exclude<InteractionKind, 'numeric' | 'textEntry'>;
 
 /** An object in domain names whose interaction is still spread over separate fields. */
 export type Flat = Readonly<Record<string, unknown>>;

@@ -14,11 +14,13 @@ import { extendedTextSchemas } from './extended-text/extended-text-schemas.ts';
 import type { InteractionSchemas } from './interaction-schemas.ts';
 import { numericSchemas } from './numeric/numeric-schemas.ts';
 import { recordingSchemas } from './recording/recording-schemas.ts';
+import { textEntrySchemas } from './text-entry/text-entry-schemas.ts';
 
 const SCHEMAS: { readonly [Kind in InteractionKind]: InteractionSchemas<Kind> } = {
   choice: choiceSchemas,
   extendedText: extendedTextSchemas,
   numeric: numericSchemas,
+  textEntry: textEntrySchemas,
   audioRecording: recordingSchemas('audioRecording'),
   videoRecording: recordingSchemas('videoRecording'),
 };

@@ -4,11 +4,13 @@ import { extendedTextAnswerRules } from './extended-text/extended-text-answer.ts
 import { type Answer, INTERACTION_KINDS, type InteractionKind, type InteractionView } from './interaction.ts';
 import { numericAnswerRules } from './numeric/numeric-answer.ts';
 import { recordingAnswerRules } from './recording/recording-answer.ts';
+import { textEntryAnswerRules } from './text-entry/text-entry-answer.ts';
 
 const RULES: { readonly [Kind in InteractionKind]: AnswerRules<Kind> } = {
   choice: choiceAnswerRules,
   extendedText: extendedTextAnswerRules,
   numeric: numericAnswerRules,
+  textEntry: textEntryAnswerRules,
   audioRecording: recordingAnswerRules('audioRecording', 'noAudio'),
   videoRecording: recordingAnswerRules('videoRecording', 'noVideo'),
 };

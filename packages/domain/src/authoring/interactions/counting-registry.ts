@@ -2,6 +2,7 @@ import { choiceCounting } from './choice/choice-counting.ts';
 import type { CountingRules } from './counting-rules.ts';
 import type { InteractionKind } from './interaction.ts';
 import { numericCounting } from './numeric/numeric-counting.ts';
+import { textEntryCounting } from './text-entry/text-entry-counting.ts';
 
 /** Responses of which statistics know whether there are any, and nothing of their content. */
 const UNREAD = {
@@ -16,6 +17,7 @@ const RULES: { readonly [Kind in InteractionKind]: CountingRules<Kind> } = {
   choice: choiceCounting,
   extendedText: UNREAD,
   numeric: numericCounting,
+  textEntry: textEntryCounting,
   audioRecording: UNREAD,
   videoRecording: UNREAD,
 };

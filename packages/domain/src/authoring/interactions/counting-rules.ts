@@ -15,6 +15,13 @@ export interface CountingRules<Kind extends InteractionKind> {
   options(rendered: RenderedInteraction<Kind>): readonly CountedOption[];
   /** Whether the commonest wrong values are listed. */
   readonly listsWrongValues: boolean;
+  /** How many of them; left out for ten. */
+  readonly mostWrongValues?: number;
+  /**
+   * How a value that earned nothing is read: its form, equal for values that read alike, or null for one that the key accepts. Left out where each
+   * value that did not earn full marks stands for itself.
+   */
+  wrongForms?(rendered: RenderedInteraction<Kind>): (value: string) => string | null;
   /** The field of a stored answer by which it is counted; null where only its being there counts. */
   readonly countedField: string | null;
   /**

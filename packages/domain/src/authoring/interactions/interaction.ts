@@ -2,6 +2,7 @@ import type { ChoiceForms } from './choice/choice.ts';
 import type { ExtendedTextForms } from './extended-text/extended-text.ts';
 import type { NumericForms } from './numeric/numeric.ts';
 import type { RecordingForms } from './recording/recording.ts';
+import type { TextEntryForms } from './text-entry/text-entry.ts';
 
 /**
  * How a candidate responds to a question (the term of QTI). Each interaction has one folder in each package: rules
@@ -12,6 +13,7 @@ export const INTERACTION_KINDS = [
   'choice',
   'extendedText',
   'numeric',
+  'textEntry',
   'audioRecording',
   'videoRecording',
 ] as const;
@@ -24,6 +26,7 @@ export const INTERACTION_IDS = {
   extendedText: 4,
   choice: 5,
   numeric: 6,
+  textEntry: 7,
 } as const satisfies Record<InteractionKind, number>;
 
 /** The forms in which an interaction's content exists, by kind. */
@@ -31,6 +34,7 @@ export interface InteractionForms {
   readonly choice: ChoiceForms;
   readonly extendedText: ExtendedTextForms;
   readonly numeric: NumericForms;
+  readonly textEntry: TextEntryForms;
   readonly audioRecording: RecordingForms<'audioRecording'>;
   readonly videoRecording: RecordingForms<'videoRecording'>;
 }

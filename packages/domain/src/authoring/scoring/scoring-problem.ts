@@ -23,7 +23,7 @@ export interface ScoringProblem {
     | 'weightsOfKey';
 }
 
-const MARKED_BY_RULE = new Set<InteractionKind>(['choice', 'numeric']);
+const MARKED_BY_RULE = new Set<InteractionKind>(['choice', 'numeric', 'textEntry']);
 
 /** Whether answers of a kind are marked by a rule, and so earn by a scoring rule. */
 export const isScored = (kind: InteractionKind): boolean => MARKED_BY_RULE.has(kind);

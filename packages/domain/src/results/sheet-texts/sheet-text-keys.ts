@@ -41,6 +41,8 @@ export interface SheetTexts {
   readonly totalNote: Readonly<Record<TotalNote['reason'], string>>;
   readonly wrongUnit: string;
   readonly key: string;
+  readonly acceptedAs: string;
+  readonly anyText: string;
   readonly media: Readonly<Record<'audio' | 'video' | 'notArrived' | 'late' | 'deleted', string>> & {
     readonly onPaper: Readonly<Record<'audio' | 'video', string>>;
   };

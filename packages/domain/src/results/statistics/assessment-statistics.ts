@@ -77,7 +77,7 @@ export interface OptionStatistics extends OptionFigures {
   readonly countInAllSets: number;
 }
 
-/** A wrong number and how many wrote it. */
+/** A wrong number or text, and how many wrote it. */
 export interface WrongValue {
   readonly value: string;
   readonly count: number;
@@ -89,8 +89,10 @@ export interface ResponseStatistics {
   readonly options: readonly OptionStatistics[];
   /** Attempts without an answer, compared as an option is; null for a question without options. */
   readonly unanswered: OptionFigures | null;
-  /** The commonest wrong numbers; empty for other questions. */
+  /** The commonest wrong numbers, or texts that nothing accepts; empty for other questions. */
   readonly wrongValues: readonly WrongValue[];
+  /** How many different ones are not listed. */
+  readonly unlistedWrongValues: number;
 }
 
 /** The figures of a set of attempts. */

@@ -1,10 +1,8 @@
-import type { OptionStatistics, ResponseStatistics, WrongValue } from './assessment-statistics.ts';
+import type { OptionStatistics, ResponseStatistics } from './assessment-statistics.ts';
 import { type ComparedTotals, type OptionFigures, optionFiguresOf } from './option-figures.ts';
 import type { QuestionColumns } from './question-columns.ts';
 import type { QuestionDefinition } from './set-definition.ts';
-
-/** Wrong values that are listed. */
-const MAX_WRONG_VALUES = 10;
+import { wrongValuesOf } from './wrong-values.ts';
 
 /**
  * How the attempts responded to a question.
@@ -13,13 +11,14 @@ const MAX_WRONG_VALUES = 10;
  * @param countInOtherSets of an option, who chose it in other sets
  */
 export function responseStatisticsOf(
-  { options, listsWrongValues, maximum }: QuestionDefinition,
+  question: QuestionDefinition,
   columns: QuestionColumns,
   compared: ComparedTotals | null,
   countInOtherSets: (label: string) => number,
 ): ResponseStatistics {
   const figures = (isChosen: Uint8Array) =>
     compared === null ? countedAlone(isChosen) : optionFiguresOf(isChosen, compared);
+  const { options } = question;
   return {
     options: options.map(({ label, isKey }): OptionStatistics => {
       const chosen = figures(choosersOf(columns, label));
@@ -27,7 +26,7 @@ export function responseStatisticsOf(
     }),
     unanswered:
       options.length === 0 ? null : figures(Uint8Array.from(columns.codes, (code) => (code > 0 ? 0 : 1))),
-    wrongValues: listsWrongValues ? wrongValuesOf(columns, maximum) : [],
+    ...wrongValuesOf(question, columns),
   };
 }
 
@@ -49,22 +48,4 @@ function countedAlone(isChosen: Uint8Array): OptionFigures {
     upperShare: 'noVariance',
     shareByFifth: [],
   };
-}
-
-/** The commonest values that did not earn full marks; the smaller one of two equally common values first. */
-function wrongValuesOf({ codes, marks, answers }: QuestionColumns, maximum: number): WrongValue[] {
-  const counts = new Map<number, number>();
-  for (const [index, code] of codes.entries())
-    if (code > 0 && (marks[index] ?? 0) < maximum) counts.set(code, (counts.get(code) ?? 0) + 1);
-  return [...counts]
-    .map(([code, count]) => ({ value: answers[code - 1]?.[0] ?? '', count }))
-    .toSorted((one, other) => other.count - one.count || compareValues(one.value, other.value))
-    .slice(0, MAX_WRONG_VALUES);
-}
-
-/** By number, then by text, so that the order does not depend on that of the attempts. */
-function compareValues(one: string, other: string): number {
-  const difference = Number(one) - Number(other);
-  if (difference !== 0 && !Number.isNaN(difference)) return difference;
-  return one < other ? -1 : 1;
 }

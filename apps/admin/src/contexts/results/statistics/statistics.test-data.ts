@@ -211,6 +211,7 @@ export function questionAnswer(
     options: [...(response?.options ?? [])],
     unanswered: response?.unanswered ?? null,
     wrongValues: [...(response?.wrongValues ?? [])],
+    unlistedWrongValues: response?.unlistedWrongValues ?? 0,
   } as OkOf<typeof getQuestionStatistics>;
 }
 

@@ -7,6 +7,11 @@ import {
 } from '@invigil/domain/authoring/interactions/numeric/numeric-key-text';
 import { readAnswer } from '@invigil/domain/authoring/interactions/numeric/read-answer';
 import { withUnit } from '@invigil/domain/authoring/interactions/numeric/unit';
+import { acceptedAs } from '@invigil/domain/authoring/interactions/text-entry/accepted-texts';
+import {
+  keyHasAnyText,
+  shownKeyTexts,
+} from '@invigil/domain/authoring/interactions/text-entry/text-key-text';
 import { missingRecording } from '@invigil/domain/files/missing-recording';
 import { filled } from '@invigil/domain/results/sheet-texts';
 import type { PrintedAnswer } from '@invigil/typesetting/printed-sheet.ts';
@@ -62,6 +67,29 @@ const printNumber: PrintAnswer<'numeric'> = ({ marked, isAnswered, formats: { de
   };
 };
 
+/** The answer, the accepted text that counted where that says more, and all of them with the sign for any text explained. */
+const printTextEntry: PrintAnswer<'textEntry'> = ({
+  marked: { text, key },
+  isAnswered,
+  formats: { decimal, texts },
+}) => {
+  const counted = key && acceptedAs(text, key);
+  const write = (percent: number) => decimal(String(percent));
+  const [as] = counted === undefined ? [] : shownKeyTexts([counted], write);
+  const shown = as === undefined ? text : `${text} (${filled(texts.acceptedAs, { text: as })})`;
+  const accepted = key && shownKeyTexts(key.accepted, write).join(' · ');
+  return {
+    options: [],
+    text: isAnswered ? shown : null,
+    keyText:
+      accepted === undefined
+        ? null
+        : keyHasAnyText(key?.accepted)
+          ? `${accepted} (${texts.anyText})`
+          : accepted,
+  };
+};
+
 /** One line with the length, never an address. */
 function printRecording({
   isAnswered,
@@ -80,6 +108,7 @@ const ANSWERS: { readonly [Kind in InteractionKind]: PrintAnswer<Kind> } = {
   choice: printChoice,
   extendedText: printText,
   numeric: printNumber,
+  textEntry: printTextEntry,
   audioRecording: printRecording,
   videoRecording: printRecording,
 };

@@ -12,7 +12,10 @@ import { type Choice, findChosenSet, type SetParts, selectionName } from './chos
 
 type OptionsOfQuestion = OkOf<typeof listEndpoint>[number];
 /** As the thread wrote it. */
-type ResponseStatistics = Pick<OptionsOfQuestion, 'options' | 'unanswered' | 'wrongValues'>;
+type ResponseStatistics = Pick<OptionsOfQuestion, 'options' | 'unanswered' | 'wrongValues'> & {
+  /** Left out by a version that listed all that it counted. */
+  readonly unlistedWrongValues?: number;
+};
 
 /**
  * How the attempts of a set responded to a question, from the figures that were computed last.
@@ -50,7 +53,7 @@ export async function readQuestionStatistics(
     imageDescription,
     media,
     interaction,
-    ...row.responses,
+    ...withUnlisted(row.responses),
   };
 }
 
@@ -76,9 +79,14 @@ export async function listOptionStatistics(
   const byQuestion = JSON.parse(row.responses) as Readonly<Record<string, ResponseStatistics>>;
   return set.paper.questions.flatMap(({ questionId }, index) => {
     const responses = byQuestion[questionId];
-    return responses === undefined ? [] : [{ questionId, position: index + 1, ...responses }];
+    return responses === undefined ? [] : [{ questionId, position: index + 1, ...withUnlisted(responses) }];
   });
 }
+
+const withUnlisted = (responses: ResponseStatistics) => ({
+  ...responses,
+  unlistedWrongValues: responses.unlistedWrongValues ?? 0,
+});
 
 const isOfSet = (assessmentId: number, selection: string) =>
   and(eq(computedStatistics.assessmentId, assessmentId), eq(computedStatistics.selection, selection));

@@ -3,12 +3,14 @@ import type { ChoiceValues } from './choice/choice-values.ts';
 import type { TextValues } from './extended-text/text-values.ts';
 import type { NumericValues } from './numeric/numeric-values.ts';
 import type { RecordingValues } from './recording/recording-values.ts';
+import type { TextEntryValues } from './text-entry/text-entry-values.ts';
 
 /** The fields of each interaction in the question form. */
 export interface EditorValues {
   readonly choice: ChoiceValues;
   readonly extendedText: TextValues;
   readonly numeric: NumericValues;
+  readonly textEntry: TextEntryValues;
   readonly audioRecording: RecordingValues;
   readonly videoRecording: RecordingValues;
 }

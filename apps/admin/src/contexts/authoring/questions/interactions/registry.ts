@@ -12,11 +12,13 @@ import type { InteractionEditor } from './interaction-editor.ts';
 import { numericEditor } from './numeric/numeric-editor.tsx';
 import type { QuestionDefaults } from './question-limits.ts';
 import { audioRecordingEditor, videoRecordingEditor } from './recording/recording-editor.tsx';
+import { textEntryEditor } from './text-entry/text-entry-editor.tsx';
 
 const EDITORS: { readonly [Kind in InteractionKind]: InteractionEditor<Kind> } = {
   choice: choiceEditor,
   extendedText: extendedTextEditor,
   numeric: numericEditor,
+  textEntry: textEntryEditor,
   audioRecording: audioRecordingEditor,
   videoRecording: videoRecordingEditor,
 };

@@ -18,6 +18,8 @@ export interface KeyEditor<Kind extends InteractionKind> {
   readonly Fields: ComponentType<KeyFieldsProps<Kind>>;
   /** Whether the texts of the key's fields are values of their kind. */
   readonly isReadable: (key: InteractionKey<Kind>) => boolean;
+  /** The key that accepts an answer too; left out where the answers that are not accepted cannot be added by a click. */
+  readonly accept?: (key: InteractionKey<Kind>, answer: string) => InteractionKey<Kind>;
   /** The key in a line. */
   readonly textOf: (key: InteractionKey<Kind>) => string;
 }

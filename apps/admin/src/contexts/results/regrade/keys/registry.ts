@@ -2,11 +2,13 @@ import type { InteractionKind } from '@invigil/domain/authoring/interactions/int
 import { choiceKeyEditor } from './choice/choice-key-editor.tsx';
 import type { KeyEditor } from './key-editor.ts';
 import { numericKeyEditor } from './numeric/numeric-key-editor.tsx';
+import { textEntryKeyEditor } from './text-entry/text-entry-key-editor.tsx';
 
 /** Null for interactions that a person marks, which have no key. */
 const EDITORS: { readonly [Kind in InteractionKind]: KeyEditor<Kind> | null } = {
   choice: choiceKeyEditor,
   numeric: numericKeyEditor,
+  textEntry: textEntryKeyEditor,
   extendedText: null,
   audioRecording: null,
   videoRecording: null,

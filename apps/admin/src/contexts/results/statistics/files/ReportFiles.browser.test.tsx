@@ -32,8 +32,15 @@ beforeEach(() => {
   edge.reply(
     listOptionStatistics,
     Array.from({ length: 12 }, (_, index) => {
-      const { options, unanswered, wrongValues } = questionAnswer(results, questionIdAt(index));
-      return { questionId: questionIdAt(index), position: index + 1, options, unanswered, wrongValues };
+      const { options, unanswered, wrongValues, unlistedWrongValues } = questionAnswer(results, questionIdAt(index));
+      return {
+        questionId: questionIdAt(index),
+        position: index + 1,
+        options,
+        unanswered,
+        wrongValues,
+        unlistedWrongValues,
+      };
     }),
   );
 });
