@@ -51,6 +51,15 @@ const LIMITED: QuestionChange = {
   promptType: 'text',
   interaction: { kind: 'extendedText', minWords: 50 },
 };
+const ENTERED: QuestionChange = {
+  promptType: 'text',
+  interaction: {
+    kind: 'textEntry',
+    accepted: [{ text: 'ohm', percent: 100 }],
+    isCaseSensitive: false,
+    isAccentSensitive: true,
+  },
+};
 const PENALIZED: QuestionChange = { scoring: { kind: 'exact', penaltyPercent: 25 } };
 const SIX_OPTIONS: QuestionChange = {
   interaction: {
@@ -86,6 +95,7 @@ describe('while a server of 0.2.0 serves', () => {
     ['a number in an interval', RANGED],
     ['a number that asks for its unit', WITH_UNIT],
     ['six options', SIX_OPTIONS],
+    ['a short text', ENTERED],
   ])(
     'an assessment with %s does not go live, and the reply names the version [earlier-server.1]',
     async (_name, question) => {

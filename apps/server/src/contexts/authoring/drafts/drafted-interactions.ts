@@ -4,6 +4,12 @@ import type {
   AuthoredInteraction,
   InteractionKind,
 } from '@invigil/domain/authoring/interactions/interaction';
+import { findKeyProblems } from '@invigil/domain/authoring/interactions/text-entry/accepted-texts';
+import {
+  MAX_ACCEPTED_TEXTS,
+  MAX_ENTRY_LENGTH,
+} from '@invigil/domain/authoring/interactions/text-entry/text-entry';
+import { literalPattern } from '@invigil/domain/authoring/interactions/text-entry/text-pattern';
 import { z } from 'zod';
 import { modelLine } from './model-html.ts';
 
@@ -67,9 +73,40 @@ const open = (
   toInteraction: (_element, answerSeconds) => toInteraction(answerSeconds),
 });
 
+const withAccepted = z.object({
+  accepted: z
+    .array(z.object({ text: z.string(), percent: z.number().min(1).max(100) }))
+    .min(1)
+    .max(MAX_ACCEPTED_TEXTS),
+});
+
+const textEntry: DraftedInteraction = {
+  fields: ({ markingScheme }) => (markingScheme === 'survey' ? nothing : withAccepted),
+  instructions: ({ markingScheme }) => [
+    'Candidates answer with a word or a few words on one line, such as a name or a term; the question leaves no doubt which.',
+    ...(markingScheme === 'survey'
+      ? []
+      : [
+          `"accepted" are the texts that are right, 1 to ${MAX_ACCEPTED_TEXTS}: the usual spellings and synonyms, each of at most ${MAX_ENTRY_LENGTH} characters, with "percent" of the marks. One has 100; one that is right in part has less. Case, spaces and kinds of quotes and dashes make no difference, so no two texts differ in these alone.`,
+        ]),
+  ],
+  toInteraction: (element) => {
+    const { data } = withAccepted.partial().safeParse(element);
+    if (data === undefined) return undefined;
+    const accepted = (data.accepted ?? []).map(({ text, percent }) => ({
+      text: literalPattern(text.trim()),
+      percent,
+    }));
+    const key = { accepted, isCaseSensitive: false, isAccentSensitive: true };
+    const isTooLong = accepted.some(({ text }) => text.length > MAX_ENTRY_LENGTH);
+    return isTooLong || findKeyProblems(key).length > 0 ? undefined : { kind: 'textEntry', ...key };
+  },
+};
+
 /** Kinds that a model drafts. Questions that need a file or a number's tolerance are entered by hand. */
 const DRAFTED: Readonly<Partial<Record<InteractionKind, DraftedInteraction>>> = {
   choice,
+  textEntry,
   extendedText: open(
     'Candidates answer in writing, in one to three paragraphs; a person marks them.',
     () => ({

@@ -29,6 +29,29 @@ it('written and spoken answers are drafted with their kind and length [drafts.13
   expect(spoken.questions[0]?.interaction).toEqual({ kind: 'audioRecording', maxSeconds: 90 });
 });
 
+it('a short text is drafted with its accepted texts as they stand, and one whose texts cannot be is dropped [drafts.43]', async () => {
+  const element = { prompt: 'Which sign multiplies?', explanation: '' };
+  const drafted = async (accepted: readonly object[]) => {
+    site.standIn.answer = () => ({ text: elementsText([{ ...element, accepted }]) });
+    const order = { promptType: 'text', questionCount: 1, interactionKind: 'textEntry' } as const;
+    return await written(order);
+  };
+  const { questions } = await drafted([
+    { text: ' 2 * 3 ', percent: 100 },
+    { text: 'times', percent: 50 },
+  ]);
+  expect(questions[0]?.interaction).toEqual({
+    kind: 'textEntry',
+    accepted: [
+      { text: String.raw`2 \* 3`, percent: 100 },
+      { text: 'times', percent: 50 },
+    ],
+    isCaseSensitive: false,
+    isAccentSensitive: true,
+  });
+  expect((await drafted([{ text: 'times', percent: 50 }])).questions).toEqual([]);
+});
+
 it('markup of a model is shown as typed, and its formulas are formulas [drafts.14]', async () => {
   const element = writtenChoice(1, { prompt: 'Is 3 < 4 & <script>alert(1)</script> \\(a<b\\)?' });
   site.standIn.answer = () => ({ text: elementsText([element]) });
