@@ -6,6 +6,14 @@ export function regradeAddress(assessmentId: number, questionId?: number): strin
   return questionId === undefined ? regrade : `${regrade}&question=${questionId}`;
 }
 
+/** Where a question is regraded so that an answer is accepted too, as one of its contents asks it. */
+export const acceptAddress = (
+  assessmentId: number,
+  { questionId, contentHash }: { readonly questionId: number; readonly contentHash: string },
+  answer: string,
+): string =>
+  `${regradeAddress(assessmentId, questionId)}&${new URLSearchParams({ content: contentHash, accept: answer })}`;
+
 /** Where the answers of an assessment are released: its results, with the dialog open. */
 export const releaseAddress = (assessmentId: number): string =>
   `${SCREENS.results.path}?quiz=${assessmentId}&release`;

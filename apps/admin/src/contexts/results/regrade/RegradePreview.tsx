@@ -3,7 +3,7 @@ import { MAX_REASON_LENGTH } from '@invigil/domain/exams/mark-change';
 import type { PassMarkPolicy } from '@invigil/domain/exams/paper-revision';
 import { Notice } from '@invigil/ui/components/Notice.tsx';
 import Button from '@mui/material/Button';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../../../shared/api/api-errors.ts';
 import { useButtonAction } from '../../../shared/api/queries.ts';
@@ -27,19 +27,21 @@ interface RegradePreviewProps {
   assessmentId: number;
   regradable: Regradable;
   corrections: Corrections;
+  /** The answer by whose acceptance the correction began: its preview is shown at once. */
+  accepted: string | null;
   onDiscard: () => void;
   onApplied: () => void;
 }
 
 /** Shows what the corrections change, and applies them with a reason. */
 export function RegradePreview(props: RegradePreviewProps) {
-  const { assessmentId, regradable, corrections, onDiscard, onApplied } = props;
+  const { assessmentId, regradable, corrections, accepted, onDiscard, onApplied } = props;
   const { t } = useTranslation(['regrade', 'messages']);
   const toast = useToast();
   const errorText = useErrorText();
   const apply = useButtonAction(applyRegrade);
   const [passMarkPolicy, setPolicy] = useState<PassMarkPolicy>(regradable.passMarkPolicy);
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(accepted === null ? '' : t('acceptReason', { answer: accepted }));
   const [isReasonMissing, setReasonMissing] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const hasUnreadable = [...corrections.values()].some((correction) => isUnreadable(correction, regradable));
@@ -56,6 +58,13 @@ export function RegradePreview(props: RegradePreviewProps) {
     if (hasUnreadable) return;
     preview.read(page);
   };
+  const form = useRef<HTMLFormElement>(null);
+  const showAtOnce = useEffectEvent(() => {
+    if (accepted === null || preview.isPending || current !== null) return;
+    form.current?.scrollIntoView({ block: 'center' });
+    look(1);
+  });
+  useEffect(() => showAtOnce(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setReasonMissing(reason.trim() === '');
@@ -79,7 +88,7 @@ export function RegradePreview(props: RegradePreviewProps) {
       }
       padded
     >
-      <form className={styles.regradePreview} noValidate onSubmit={submit}>
+      <form ref={form} className={styles.regradePreview} noValidate onSubmit={submit}>
         <PassMarkChoice passMark={regradable.passMark} value={passMarkPolicy} onChange={setPolicy} />
         {isRefused && hasUnreadable && <Notice kind="bad">{t('unreadable')}</Notice>}
         {preview.error !== null && current === null && <Notice kind="bad">{errorText(preview.error)}</Notice>}

@@ -16,7 +16,7 @@ import { ReadFailure } from '../../../shared/components/ReadFailure.tsx';
 import { Sheet } from '../../../shared/components/Sheet.tsx';
 import { statisticsAddress } from '../../authoring/assessments/result-addresses.ts';
 import { SheetSkeleton } from '../SheetDialog.tsx';
-import { type Corrections, correctionKey, type Regradable, undoOf } from './corrections.ts';
+import { acceptCorrection, type Corrections, correctionKey, type Regradable, undoOf } from './corrections.ts';
 import { RegradeHistory } from './RegradeHistory.tsx';
 import { RegradePreview } from './RegradePreview.tsx';
 import { RegradeQuestion } from './RegradeQuestion.tsx';
@@ -66,6 +66,8 @@ export function RegradeScreen() {
           assessmentId={assessmentId}
           regradable={data}
           askedId={params.has('question') ? Number(params.get('question')) : null}
+          askedContent={params.get('content')}
+          accepting={params.get('accept')}
         />
       )}
     </>
@@ -80,14 +82,23 @@ interface RegradeEditorProps {
   regradable: Regradable;
   /** The question that the address names; null where it names none. */
   askedId: number | null;
+  /** The hash of its content, where papers ask it differently. */
+  askedContent: string | null;
+  /** An answer to it that is to be accepted too. */
+  accepting: string | null;
 }
 
-function RegradeEditor({ assessmentId, regradable, askedId }: RegradeEditorProps) {
+function RegradeEditor({ assessmentId, regradable, askedId, askedContent, accepting }: RegradeEditorProps) {
   const { t } = useTranslation('regrade');
-  const [corrections, setCorrections] = useState<Corrections>(new Map());
   const { questions, runningCount } = regradable;
   // Papers may ask an edited question differently. Those of the newest paper come first.
-  const asked = questions.find(({ questionId }) => questionId === askedId);
+  const versions = questions.filter(({ questionId }) => questionId === askedId);
+  const asked = versions.find(({ contentHash }) => contentHash === askedContent) ?? versions[0];
+  const [corrections, setCorrections] = useState<Corrections>(() =>
+    asked === undefined || accepting === null ? new Map() : acceptCorrection(asked, accepting),
+  );
+  /** The answer until its correction is applied or discarded. */
+  const [accepted, setAccepted] = useState(corrections.size > 0 ? accepting : null);
   const [opened, setOpened] = useState(asked === undefined ? null : correctionKey(asked));
   const running = runningOf(regradable);
   if (questions.length === 0) return <EmptyState title={t('none.title')}>{t('none.text')}</EmptyState>;
@@ -134,9 +145,14 @@ function RegradeEditor({ assessmentId, regradable, askedId }: RegradeEditorProps
           assessmentId={assessmentId}
           regradable={regradable}
           corrections={corrections}
-          onDiscard={() => setCorrections(new Map())}
+          accepted={accepted}
+          onDiscard={() => {
+            setCorrections(new Map());
+            setAccepted(null);
+          }}
           onApplied={() => {
             setCorrections(new Map());
+            setAccepted(null);
             setOpened(null);
           }}
         />

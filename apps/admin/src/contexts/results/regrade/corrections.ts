@@ -110,6 +110,15 @@ export function isSameRule(one: ScoringRule | null, other: ScoringRule | null): 
   return stored[0] === stored[1];
 }
 
+/** The correction by which a question accepts an answer too; none where it does, or where its key is no list of answers. */
+export function acceptCorrection(question: RegradableQuestion, answer: string): Corrections {
+  const present = presentCorrection(question);
+  const key = present.key && keyEditor(present.key.kind)?.accept?.(present.key, answer);
+  return key == null || JSON.stringify(key) === JSON.stringify(present.key)
+    ? new Map()
+    : new Map([[correctionKey(question), { ...present, key }]]);
+}
+
 /** The corrections that undo the last regrade: its questions as they were marked before it. */
 export function undoOf({ questions, regrades }: Regradable): Corrections {
   const [last, before] = regrades;

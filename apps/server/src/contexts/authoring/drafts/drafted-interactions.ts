@@ -93,11 +93,16 @@ const textEntry: DraftedInteraction = {
   toInteraction: (element) => {
     const { data } = withAccepted.partial().safeParse(element);
     if (data === undefined) return undefined;
-    const accepted = (data.accepted ?? []).map(({ text, percent }) => ({
+    const spelling = { isCaseSensitive: false, isAccentSensitive: true };
+    const texts = (data.accepted ?? []).map(({ text, percent }) => ({
       text: literalPattern(text.trim()),
       percent,
     }));
-    const key = { accepted, isCaseSensitive: false, isAccentSensitive: true };
+    const repeated = findKeyProblems({ accepted: texts, ...spelling }).flatMap(
+      ({ path: [, index], message }) => (message === 'containedAnswer' ? [index] : []),
+    );
+    const accepted = texts.filter((_text, index) => !repeated.includes(index));
+    const key = { accepted, ...spelling };
     const isTooLong = accepted.some(({ text }) => text.length > MAX_ENTRY_LENGTH);
     return isTooLong || findKeyProblems(key).length > 0 ? undefined : { kind: 'textEntry', ...key };
   },

@@ -39,6 +39,7 @@ it('a short text is drafted with its accepted texts as they stand, and one whose
   const { questions } = await drafted([
     { text: ' 2 * 3 ', percent: 100 },
     { text: 'times', percent: 50 },
+    { text: 'Times', percent: 50 },
   ]);
   expect(questions[0]?.interaction).toEqual({
     kind: 'textEntry',

@@ -119,7 +119,7 @@ it('accepted texts that cannot be are refused at their fields, at creation and b
     'interaction.accepted.0.text': ['invalidCharacters'],
   });
   const many = Array.from({ length: 21 }, (_, index) => [`text ${index}`, 100] as const);
-  expect(await errors(accepted(...many))).toEqual({ 'interaction.accepted': ['tooLarge'] });
+  expect(await errors(accepted(...many))).toEqual({ 'interaction.accepted': ['tooManyAccepted'] });
   expect(await errors({ isCaseSensitive: 'yes' })).toEqual({
     'interaction.isCaseSensitive': ['invalidValue'],
   });

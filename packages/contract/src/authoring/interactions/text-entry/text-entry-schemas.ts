@@ -21,7 +21,7 @@ const acceptedText = z.object({
   percent: z.number({ error: 'number' }),
 });
 /** Empty in a survey, which has no key. */
-const accepted = z.array(acceptedText, { error: 'required' }).max(MAX_ACCEPTED_TEXTS, 'tooLarge');
+const accepted = z.array(acceptedText, { error: 'required' }).max(MAX_ACCEPTED_TEXTS, 'tooManyAccepted');
 const keyShape = { accepted, ...spelling };
 
 function refuseProblems(key: TextKey, { addIssue }: z.RefinementCtx): void {

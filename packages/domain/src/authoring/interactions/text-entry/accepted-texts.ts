@@ -1,5 +1,5 @@
 import { type Share, shareOfPercent, WHOLE_SHARE } from '../../scoring/share.ts';
-import type { AcceptedText, SpellingRules, TextKey } from './text-entry.ts';
+import { type AcceptedText, MAX_ACCEPTED_TEXTS, type SpellingRules, type TextKey } from './text-entry.ts';
 import {
   accepts,
   acceptsEverything,
@@ -22,12 +22,19 @@ export const spellingOf = ({ isCaseSensitive, isAccentSensitive }: SpellingRules
   isAccentSensitive,
 });
 
-/** The accepted text by which an answer earns most, of several the first; undefined where none accepts it. */
-export const bestAccepted = (answer: string, key: TextKey): AcceptedText | undefined =>
-  acceptingOf(key)(answer);
+type Accepting = (answer: string) => AcceptedText | undefined;
 
-/** `bestAccepted` for many answers. */
-export function acceptingOf(key: TextKey): (answer: string) => AcceptedText | undefined {
+/** Of keys that mark many answers. */
+const acceptings = new WeakMap<TextKey, Accepting>();
+
+/** The accepted text by which an answer earns most, of several the first; undefined where none accepts it. */
+export function bestAccepted(answer: string, key: TextKey): AcceptedText | undefined {
+  const accepting = acceptings.get(key) ?? acceptingOf(key);
+  acceptings.set(key, accepting);
+  return accepting(answer);
+}
+
+function acceptingOf(key: TextKey): Accepting {
   // A copy, which older browsers sort too.
   const byPercent = [...key.accepted]
     .sort((one, other) => other.percent - one.percent)
@@ -58,6 +65,7 @@ export interface KeyProblem {
     | 'percentFraction'
     | 'acceptsEverything'
     | 'containedAnswer'
+    | 'tooManyAccepted'
     | 'acceptedReachHundred';
 }
 
@@ -88,7 +96,8 @@ function textProblem(
   patterns: readonly Pattern[],
   accepted: readonly AcceptedText[],
   index: number,
-): 'required' | 'acceptsEverything' | 'containedAnswer' | undefined {
+): Exclude<KeyProblem['message'], 'acceptedReachHundred' | 'percentRange' | 'percentFraction'> | undefined {
+  if (index >= MAX_ACCEPTED_TEXTS) return 'tooManyAccepted';
   const pattern = patterns[index];
   if (pattern === undefined || pattern === '') return 'required';
   if (acceptsEverything(pattern)) return 'acceptsEverything';

@@ -1,5 +1,5 @@
 import type { CountingRules } from '../counting-rules.ts';
-import { acceptingOf } from './accepted-texts.ts';
+import { bestAccepted } from './accepted-texts.ts';
 import { unifiedText } from './unified-text.ts';
 
 /** Texts are counted as they were typed; those that read alike are one wrong value. */
@@ -8,10 +8,7 @@ export const textEntryCounting: CountingRules<'textEntry'> = {
   options: () => [],
   listsWrongValues: true,
   mostWrongValues: 50,
-  wrongForms: (key) => {
-    const acceptedOf = acceptingOf(key);
-    return (value) => (acceptedOf(value) === undefined ? unifiedText(value, key) : null);
-  },
+  wrongForms: (key) => (value) => (bestAccepted(value, key) === undefined ? unifiedText(value, key) : null),
   countedField: 'text',
   values: (_rendered, content) => [typeof content === 'string' ? content.trim() : ''],
 };

@@ -113,6 +113,8 @@ it('what is wrong with accepted texts is told at the field of each [text-entry.6
   expect(problems(['cat', 100], ['*cat*', 100])).toEqual([['accepted.0.text', 'containedAnswer']]);
   expect(problems(['Cat', 100], ['cat', 100])).toEqual([['accepted.1.text', 'containedAnswer']]);
   expect(problems(['cat', 100], ['*cat*', 50])).toEqual([]);
+  const many = Array.from({ length: 21 }, (_, index) => [`text ${index}`, 100] as const);
+  expect(problems(...many)).toEqual([['accepted.20.text', 'tooManyAccepted']]);
   expect(problems(['cat', 100], ['*', 100])).toEqual([['accepted.1.text', 'acceptsEverything']]);
 });
 

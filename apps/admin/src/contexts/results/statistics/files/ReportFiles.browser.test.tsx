@@ -32,7 +32,10 @@ beforeEach(() => {
   edge.reply(
     listOptionStatistics,
     Array.from({ length: 12 }, (_, index) => {
-      const { options, unanswered, wrongValues, unlistedWrongValues } = questionAnswer(results, questionIdAt(index));
+      const { options, unanswered, wrongValues, unlistedWrongValues } = questionAnswer(
+        results,
+        questionIdAt(index),
+      );
       return {
         questionId: questionIdAt(index),
         position: index + 1,

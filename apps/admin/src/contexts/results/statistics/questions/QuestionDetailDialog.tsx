@@ -1,7 +1,9 @@
+import { countingRules } from '@invigil/domain/authoring/interactions/counting-registry';
 import { marksToDecimal } from '@invigil/domain/marks';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import { formatMarks } from '@invigil/ui/i18n/format-marks.ts';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { firstError } from '../../../../shared/api/queries.ts';
@@ -14,6 +16,7 @@ import { useFindingText } from '../findings/use-finding-text.ts';
 import type { QuestionRow, ShownSet } from '../statistics-data.ts';
 import { AnsweredOptions } from './AnsweredOptions.tsx';
 import { DetailPrompt } from './DetailPrompt.tsx';
+import { NotAccepted } from './NotAccepted.tsx';
 import { questionRead } from './question-read.ts';
 import styles from './questions.module.css';
 import { SharesByAbility } from './SharesByAbility.tsx';
@@ -44,7 +47,7 @@ export function QuestionDetailDialog({ set, question, onClose }: QuestionDetailD
           {!set.figures.isSurvey && detail.data.options.length > 0 && (
             <SharesByAbility question={question} detail={detail.data} />
           )}
-          {detail.data.wrongValues.length > 0 && <WrongValues values={detail.data.wrongValues} />}
+          <WrongAnswers assessmentId={assessmentId} questionId={questionId} detail={detail.data} />
           <p className="row wrap no-print">
             <Link
               className="link"
@@ -62,6 +65,14 @@ export function QuestionDetailDialog({ set, question, onClose }: QuestionDetailD
       )}
     </SheetDialog>
   );
+}
+
+/** The commonest wrong values: texts can be accepted, where the kind of answer knows which ones nothing accepts. */
+function WrongAnswers({ detail, ...ids }: ComponentProps<typeof NotAccepted>) {
+  if (detail.wrongValues.length === 0) return null;
+  if (countingRules(detail.interaction.kind).wrongForms === undefined)
+    return <WrongValues values={detail.wrongValues} />;
+  return <NotAccepted detail={detail} {...ids} />;
 }
 
 /** The findings about a question, and how many answered it in which time. */
