@@ -45,7 +45,6 @@ test('the input of a short text arrives before the first question, so that it is
   await page.goto(`${baseUrl()}/quiz/result?attempt=${sitting.attemptId}`);
   const script = page.getByRole('listitem').filter({ hasText: 'Which law is' });
   await expect(script).toContainText('OHM’S  Law');
-  await expect(script).toContainText("Ohm's law · …ohm… (50\u00A0%)");
-  await expect(script).toContainText('“…” stands for any text.');
+  await expect(script).toContainText("Accepted as Ohm's law");
   await context.close();
 });

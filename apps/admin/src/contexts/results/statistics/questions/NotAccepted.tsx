@@ -27,7 +27,9 @@ export function NotAccepted({ assessmentId, questionId, detail }: NotAcceptedPro
             <th scope="col" className="right">
               {t('options.columns.count')}
             </th>
-            <td className="no-print" />
+            <th scope="col" className="no-print">
+              <span className="visually-hidden">{t('notAccepted.accept')}</span>
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -144,6 +144,32 @@ it('a question for a number has its key and the commonest wrong numbers [statist
   await expectNone(dialog().getByRole('table', { name: 'Options' }));
 });
 
+it('a question for a short text has the answers that nothing accepts, how often each came, and the way to accept it [statistics-screen.30]', async () => {
+  const interaction = {
+    kind: 'textEntry',
+    accepted: [{ text: 'ohm', percent: 100 }],
+    isCaseSensitive: false,
+    isAccentSensitive: true,
+  } as const;
+  edge.reply(getQuestionStatistics, ({ params }) => ({
+    ...questionAnswer(results, params.questionId),
+    contentHash: 'hash 1',
+    interaction,
+    wrongValues: [
+      { value: 'ohms & co', count: 12 },
+      { value: 'volt', count: 3 },
+    ],
+    unlistedWrongValues: 7,
+  }));
+  await open('&open=question-511');
+  const table = dialog().getByRole('table', { name: 'Not accepted answers, by frequency' });
+  await expect.element(table.getByRole('row').nth(1)).toHaveTextContent('ohms & co12Accept');
+  await expect.element(dialog().getByText('and 7 other answers')).toBeVisible();
+  await expect
+    .element(table.getByRole('link', { name: 'Accept “ohms & co”' }))
+    .toHaveAttribute('href', '/report/regrade?quiz=9&question=511&content=hash+1&accept=ohms+%26+co');
+});
+
 it('a survey has counts, skips and times, and nothing about marks [statistics-screen.18]', async () => {
   serve(survey);
   await open();
