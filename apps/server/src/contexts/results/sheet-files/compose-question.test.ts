@@ -136,6 +136,27 @@ it('a printed number of another tolerance has its key in signs, and the number t
   });
 });
 
+it('a printed short text has the accepted text that counted, and the sign for any text is explained, for a reader who sees the key alone [sheet-questions.20]', () => {
+  const key = {
+    accepted: [
+      { text: String.raw`colo*r \*`, percent: 100 },
+      { text: 'hue', percent: 12.5 },
+    ],
+    isCaseSensitive: false,
+    isAccentSensitive: true,
+  };
+  const entry = { kind: 'textEntry', text: 'Hue' } as const;
+  expect(compose({ marked: { ...entry, key } }, 'it').answer).toEqual({
+    options: [],
+    text: 'Hue (accettata come hue (12,5\u00A0%))',
+    keyText: 'colo…r * · hue (12,5\u00A0%) («…» sta per qualsiasi testo)',
+  });
+  const plain = { ...key, accepted: [{ text: 'Hue', percent: 100 }] };
+  expect(compose({ marked: { ...entry, key: plain } }).answer).toMatchObject({ text: 'Hue', keyText: 'Hue' });
+  expect(compose({ marked: entry }).answer).toMatchObject({ text: 'Hue', keyText: null });
+  expect(compose({ marked: { ...entry, text: '', key }, isAnswered: false }).answer.text).toBeNull();
+});
+
 it('a printed recording is a line with its length, or says why there is none, and never an address [sheet-questions.5]', () => {
   const marked = { kind: 'audioRecording', maxSeconds: 60, recording: null } as const;
   const recorded = {

@@ -95,7 +95,7 @@ it('an answer is stored as it was typed, without U+0000 and space around it, and
   expect([viewTexts(view), recordingOf(answer('x'))]).toEqual([[], null]);
 });
 
-it('what is wrong with accepted texts is told at the field of each [text-entry.6]', () => {
+it('accepted texts that cannot be are told at the field of each [text-entry.6]', () => {
   const problems = (...accepted: (readonly [string, number])[]) =>
     findKeyProblems({ ...COLOUR, accepted: accepted.map(([text, percent]) => ({ text, percent })) }).map(
       ({ path, message }) => [path.join('.'), message],
