@@ -18,6 +18,10 @@ export const acceptAddress = (
 export const releaseAddress = (assessmentId: number): string =>
   `${SCREENS.results.path}?quiz=${assessmentId}&release`;
 
+/** Where the figures of a question are, in the largest set of attempts. */
+export const questionStatisticsAddress = (assessmentId: number, questionId: number): string =>
+  `${statisticsAddress(assessmentId)}&open=question-${questionId}`;
+
 /** Where the figures of an assessment's attempts are. */
 export const statisticsAddress = (assessmentId: number): string =>
   `${SCREENS.statistics.path}?quiz=${assessmentId}`;

@@ -89,7 +89,12 @@ it('the answer types on offer follow the question type [draft-order.6]', async (
   expect(optionsOf('Question type')).toEqual(['Multiple choice', 'Text']);
   expect(optionsOf('Answer type')).toEqual(['Multiple choice']);
   await field('Question type').selectOptions('Text');
-  expect(optionsOf('Answer type')).toEqual(['Written answer', 'Audio recording', 'Video recording']);
+  expect(optionsOf('Answer type')).toEqual([
+    'Written answer',
+    'Short text',
+    'Audio recording',
+    'Video recording',
+  ]);
   await start().click();
   await expect
     .poll(orders)

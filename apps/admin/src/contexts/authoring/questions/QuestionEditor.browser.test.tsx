@@ -243,7 +243,13 @@ it('the question type sets the answer types on offer, and multiple choice alone 
   await expect.element(option('A')).toBeVisible();
   expect(answerTypes()).toEqual(['Multiple choice']);
   await field('Question type').selectOptions('Text');
-  expect(answerTypes()).toEqual(['Written answer', 'Number', 'Audio recording', 'Video recording']);
+  expect(answerTypes()).toEqual([
+    'Written answer',
+    'Number',
+    'Short text',
+    'Audio recording',
+    'Video recording',
+  ]);
   await expectNone(option('A'));
   await field('Question').fill('Explain a fuse.');
   await save();

@@ -134,6 +134,14 @@ it('a regrade corrects accepted texts, their percentages and the rules of spelli
   await expectNone(text(2));
 });
 
+it('the fields of accepted texts have the way to the answers that nothing accepts [accept-answer.5]', async () => {
+  serve(version('newest', OHM));
+  await openScreen('/report/regrade?quiz=9&question=51', 'admin');
+  await expect
+    .element(main().getByRole('link', { name: 'Not accepted answers, by frequency' }))
+    .toHaveAttribute('href', '/report/statistics?quiz=9&open=question-51');
+});
+
 it('a key that has no room for another answer says so, and is not sent [accept-answer.4]', async () => {
   const accepted = Array.from({ length: 20 }, (_, index) => ({ text: `unit ${index}`, percent: 100 }));
   serve(version('newest', { ...OHM, accepted }));

@@ -7,11 +7,13 @@ import { PaperHtml } from '@invigil/ui/markup/PaperHtml.tsx';
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { NumberField } from '../../../shared/fields/NumberField.tsx';
 import { SelectField } from '../../../shared/fields/SelectField.tsx';
 import { hundredthsOf, numberProblem, typedNumber } from '../../../shared/forms/decimal-text.ts';
 import { ProblemReports } from '../../../shared/problem-reports/ProblemReports.tsx';
 import { useScoringWords, weightWords } from '../../../shared/scoring/use-scoring-words.ts';
+import { questionStatisticsAddress } from '../../authoring/assessments/result-addresses.ts';
 import { CorrectedScoring } from './CorrectedScoring.tsx';
 import {
   type CorrectionEdit,
@@ -96,7 +98,8 @@ export function RegradeQuestion(props: RegradeQuestionProps) {
   );
 }
 
-function CorrectionFields({ question, allowMultipleTicks, correction, onChange }: RegradeQuestionProps) {
+function CorrectionFields(props: RegradeQuestionProps) {
+  const { assessmentId, question, allowMultipleTicks, correction, onChange } = props;
   const { t } = useTranslation(['regrade', 'messages']);
   const { interaction } = question;
   const present = presentCorrection(question);
@@ -130,6 +133,11 @@ function CorrectionFields({ question, allowMultipleTicks, correction, onChange }
               allowMultipleTicks={allowMultipleTicks}
               onChange={(corrected) => change({ key: corrected })}
             />
+          )}
+          {editor?.accept !== undefined && (
+            <Link className="link small" to={questionStatisticsAddress(assessmentId, question.questionId)}>
+              {t('notAccepted')}
+            </Link>
           )}
           {editor !== null && (
             <CorrectedScoring

@@ -157,7 +157,7 @@ it('short texts are imported from a CSV file with their percentages and rules of
     assessmentId,
     [
       'question,questionType,answerType,correctAnswer,caseSensitive,accentSensitive',
-      'Which colour?,text,Short answer,colo*r | hue (50 %),,no',
+      'Which colour?,text,Short text,colo*r | hue (50 %),,no',
       `Which sign?,text,text entry,"${acceptedCsv(texts)}",yes,`,
       'Which animal?,text,7,cat|*cat*,,',
       'Which half?,text,7,half (50%),,',
