@@ -63,7 +63,7 @@ export const bengali: SheetTexts = {
   wrongUnit: 'সঠিক সংখ্যা, কিন্তু ভুল একক বা একক ছাড়া: {{percent}}',
   key: 'সঠিক উত্তর',
   acceptedAs: '{{text}} হিসেবে গৃহীত',
-  anyText: '“…” মানে যেকোনো লেখা',
+  anyText: '“…” মানে যেকোনো লেখা।',
   media: {
     audio: 'প্রশ্নের রেকর্ডিং',
     video: 'প্রশ্নের ভিডিও',

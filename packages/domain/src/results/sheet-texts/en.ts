@@ -62,8 +62,8 @@ export const english: SheetTexts = {
   },
   wrongUnit: '{{percent}} for the right number with a wrong unit or without one',
   key: 'Correct answer',
-  acceptedAs: 'accepted as {{text}}',
-  anyText: '“…” stands for any text',
+  acceptedAs: 'Accepted as {{text}}',
+  anyText: '“…” stands for any text.',
   media: {
     audio: 'Recording of the question',
     video: 'Video of the question',

@@ -68,8 +68,8 @@ export const spanish: SheetTexts = {
   },
   wrongUnit: '{{percent}} por el número correcto con una unidad incorrecta o sin unidad',
   key: 'Respuesta correcta',
-  acceptedAs: 'aceptada como {{text}}',
-  anyText: '«…» representa cualquier texto',
+  acceptedAs: 'Aceptada como {{text}}',
+  anyText: '«…» representa cualquier texto.',
   media: {
     audio: 'Grabación de la pregunta',
     video: 'Vídeo de la pregunta',

@@ -63,7 +63,7 @@ export const hindi: SheetTexts = {
   wrongUnit: 'सही संख्या पर गलत इकाई या बिना इकाई के {{percent}}',
   key: 'सही उत्तर',
   acceptedAs: '{{text}} के रूप में मान्य',
-  anyText: '“…” का अर्थ है कोई भी पाठ',
+  anyText: '“…” का अर्थ है कोई भी पाठ।',
   media: {
     audio: 'प्रश्न की रिकॉर्डिंग',
     video: 'प्रश्न का वीडियो',

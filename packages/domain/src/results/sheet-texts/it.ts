@@ -68,8 +68,8 @@ export const italian: SheetTexts = {
   },
   wrongUnit: '{{percent}} per il numero giusto con un’unità sbagliata o senza unità',
   key: 'Risposta corretta',
-  acceptedAs: 'accettata come {{text}}',
-  anyText: '«…» sta per qualsiasi testo',
+  acceptedAs: 'Accettata come {{text}}',
+  anyText: '«…» sta per qualsiasi testo.',
   media: {
     audio: 'Registrazione della domanda',
     video: 'Video della domanda',

@@ -12,7 +12,7 @@ const percentText = (percent: number): string => numberText(String(percent));
 
 export const markedTextEntry: MarkedView<'textEntry'> = {
   Answer: ({ marked: { text, key } }) => {
-    const { t } = useTranslation('common');
+    const { t } = useTranslation('resultSheet');
     const counted = key && acceptedAs(text, key);
     const [as] = counted === undefined ? [] : shownKeyTexts([counted], percentText);
     return (
@@ -20,7 +20,7 @@ export const markedTextEntry: MarkedView<'textEntry'> = {
         <span className="script-choice" dir="auto">
           {text}
         </span>
-        {as !== undefined && <p className="hint">{t('entry.acceptedAs', { text: as })}</p>}
+        {as !== undefined && <p className="hint">{t('acceptedAs', { text: as })}</p>}
       </>
     );
   },
@@ -31,13 +31,13 @@ export const markedTextEntry: MarkedView<'textEntry'> = {
 type Accepted = NonNullable<MarkedInteraction<'textEntry'>['key']>['accepted'];
 
 function AcceptedTexts({ accepted }: { accepted: Accepted }) {
-  const { t } = useTranslation('common');
+  const { t } = useTranslation('resultSheet');
   return (
     <>
       <span className="script-choice" dir="auto">
         {shownKeyTexts(accepted, percentText).join(' · ')}
       </span>
-      {keyHasAnyText(accepted) && <span className="hint"> {t('entry.anyText')}</span>}
+      {keyHasAnyText(accepted) && <span className="hint"> {t('anyText')}</span>}
     </>
   );
 }

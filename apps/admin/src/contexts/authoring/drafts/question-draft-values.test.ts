@@ -41,7 +41,7 @@ it('an order of questions begins with five choices of medium difficulty, a mark 
 
 it('an order offers the answer types of its question type that a model can write [draft-values.2]', () => {
   expect(draftedKinds('choice')).toEqual(['choice']);
-  expect(draftedKinds('text')).toEqual(['extendedText', 'audioRecording', 'videoRecording']);
+  expect(draftedKinds('text')).toEqual(['extendedText', 'textEntry', 'audioRecording', 'videoRecording']);
 });
 
 it('an order has at most the questions of its provider, and what the plan leaves [draft-values.3]', () => {

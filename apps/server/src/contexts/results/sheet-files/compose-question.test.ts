@@ -148,8 +148,8 @@ it('a printed short text has the accepted text that counted, and the sign for an
   const entry = { kind: 'textEntry', text: 'Hue' } as const;
   expect(compose({ marked: { ...entry, key } }, 'it').answer).toEqual({
     options: [],
-    text: 'Hue (accettata come hue (12,5\u00A0%))',
-    keyText: 'colo…r * · hue (12,5\u00A0%) («…» sta per qualsiasi testo)',
+    text: 'Hue – Accettata come hue (12,5\u00A0%)',
+    keyText: 'colo…r * · hue (12,5\u00A0%) – «…» sta per qualsiasi testo.',
   });
   const plain = { ...key, accepted: [{ text: 'Hue', percent: 100 }] };
   expect(compose({ marked: { ...entry, key: plain } }).answer).toMatchObject({ text: 'Hue', keyText: 'Hue' });

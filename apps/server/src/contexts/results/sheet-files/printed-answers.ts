@@ -76,7 +76,7 @@ const printTextEntry: PrintAnswer<'textEntry'> = ({
   const counted = key && acceptedAs(text, key);
   const write = (percent: number) => decimal(String(percent));
   const [as] = counted === undefined ? [] : shownKeyTexts([counted], write);
-  const shown = as === undefined ? text : `${text} (${filled(texts.acceptedAs, { text: as })})`;
+  const shown = as === undefined ? text : `${text} – ${filled(texts.acceptedAs, { text: as })}`;
   const accepted = key && shownKeyTexts(key.accepted, write).join(' · ');
   return {
     options: [],
@@ -85,7 +85,7 @@ const printTextEntry: PrintAnswer<'textEntry'> = ({
       accepted === undefined
         ? null
         : keyHasAnyText(key?.accepted)
-          ? `${accepted} (${texts.anyText})`
+          ? `${accepted} – ${texts.anyText}`
           : accepted,
   };
 };
