@@ -226,7 +226,7 @@ describe('a file of questions', () => {
         markingScheme === 'equal' ? {} : { markingScheme, totalMarks: 0, passMark: 0 },
       );
       await admin.ok(contract.readQuestionCsv, await calls.fileFor(assessmentId, reply.body));
-      expect(await calls.questionsOf(assessmentId)).toHaveLength(6);
+      expect(await calls.questionsOf(assessmentId)).toHaveLength(7);
     }
   });
 });
