@@ -32,6 +32,31 @@ it('a short text earns by the best accepted text, and a wrong one loses the pena
   expect(['Colour', 'hue', 'tint'].map((text) => marks(text, penalty))).toEqual([300, 150, -75]);
 });
 
+it('marks are those of the best accepted text by a second, slow matcher [text-entry.10]', () => {
+  const signs = (...units: string[]) =>
+    fc.string({ unit: fc.constantFrom(...units), minLength: 1, maxLength: 6 });
+  const accepted = fc.array(
+    fc.record({ text: signs('a', 'B', '*'), percent: fc.constantFrom(100, 50, 25) }),
+    {
+      minLength: 1,
+      maxLength: 5,
+    },
+  );
+  fc.assert(
+    fc.property(accepted, signs('a', 'b', 'A'), (texts, typed) => {
+      const matching = texts.filter(({ text }) =>
+        new RegExp(`^${text.replaceAll('*', '.*')}$`, 'i').test(typed),
+      );
+      const best = Math.max(0, ...matching.map(({ percent }) => percent));
+      expect(rules.mark({ ...COLOUR, accepted: texts }, answer(typed), 200, EXACT)).toEqual({
+        kind: 'marked',
+        marks: best * 2,
+      });
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
 it('a candidate sees which differences of spelling count, and no accepted text during the exam [text-entry.2]', () => {
   expect(rules.toView(COLOUR)).toStrictEqual({
     kind: 'textEntry',
