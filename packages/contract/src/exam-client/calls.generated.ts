@@ -137,6 +137,13 @@ export const getQuestion: CallDescription = {
                 "decimalSign": ["decimalSign",{"optional":"text"}],
               },
             },
+            "textEntry": {
+              "fields": {
+                "kind": ["kind","text"],
+                "isCaseSensitive": ["isCaseSensitive","boolean"],
+                "isAccentSensitive": ["isAccentSensitive","boolean"],
+              },
+            },
             "audioRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},
             "videoRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},
           },
@@ -150,6 +157,7 @@ export const getQuestion: CallDescription = {
               "choice": {"fields":{"kind":["kind","text"],"selected":["selected",{"list":"text"}]}},
               "extendedText": {"fields":{"kind":["kind","text"],"text":["text","text"]}},
               "numeric": {"fields":{"kind":["kind","text"],"text":["text","text"]}},
+              "textEntry": {"fields":{"kind":["kind","text"],"text":["text","text"]}},
               "audioRecording": {
                 "fields": {
                   "kind": ["kind","text"],
@@ -287,6 +295,13 @@ export const getQuestion: CallDescription = {
                         "unit": ["unit",{"optional":"text"}],
                         "asksUnit": ["asksUnit",{"optional":"boolean"}],
                         "decimalSign": ["decimalSign",{"optional":"text"}],
+                      },
+                    },
+                    "textEntry": {
+                      "fields": {
+                        "kind": ["kind","text"],
+                        "isCaseSensitive": ["isCaseSensitive","boolean"],
+                        "isAccentSensitive": ["isAccentSensitive","boolean"],
                       },
                     },
                     "audioRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},

@@ -66,6 +66,13 @@ export const getPaperPart: CallDescription = {
                         "decimalSign": ["decimalSign",{"optional":"text"}],
                       },
                     },
+                    "textEntry": {
+                      "fields": {
+                        "kind": ["kind","text"],
+                        "isCaseSensitive": ["isCaseSensitive","boolean"],
+                        "isAccentSensitive": ["isAccentSensitive","boolean"],
+                      },
+                    },
                     "audioRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},
                     "videoRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},
                   },
@@ -150,6 +157,13 @@ export const getPaperPart: CallDescription = {
                                 "decimalSign": ["decimalSign",{"optional":"text"}],
                               },
                             },
+                            "textEntry": {
+                              "fields": {
+                                "kind": ["kind","text"],
+                                "isCaseSensitive": ["isCaseSensitive","boolean"],
+                                "isAccentSensitive": ["isAccentSensitive","boolean"],
+                              },
+                            },
                             "audioRecording": {
                               "fields": {"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]},
                             },
@@ -197,6 +211,7 @@ export const getAttemptPart: CallDescription = {
                       "choice": {"fields":{"kind":["kind","text"],"selected":["selected",{"list":"text"}]}},
                       "extendedText": {"fields":{"kind":["kind","text"],"text":["text","text"]}},
                       "numeric": {"fields":{"kind":["kind","text"],"text":["text","text"]}},
+                      "textEntry": {"fields":{"kind":["kind","text"],"text":["text","text"]}},
                       "audioRecording": {
                         "fields": {
                           "kind": ["kind","text"],

@@ -83,6 +83,13 @@ export const getPracticePaper: CallDescription = {
                         "decimalSign": ["decimalSign",{"optional":"text"}],
                       },
                     },
+                    "textEntry": {
+                      "fields": {
+                        "kind": ["kind","text"],
+                        "isCaseSensitive": ["isCaseSensitive","boolean"],
+                        "isAccentSensitive": ["isAccentSensitive","boolean"],
+                      },
+                    },
                     "audioRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},
                     "videoRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},
                   },
@@ -96,6 +103,7 @@ export const getPracticePaper: CallDescription = {
                       "choice": {"fields":{"kind":["kind","text"],"selected":["selected",{"list":"text"}]}},
                       "extendedText": {"fields":{"kind":["kind","text"],"text":["text","text"]}},
                       "numeric": {"fields":{"kind":["kind","text"],"text":["text","text"]}},
+                      "textEntry": {"fields":{"kind":["kind","text"],"text":["text","text"]}},
                       "audioRecording": {
                         "fields": {
                           "kind": ["kind","text"],
@@ -239,6 +247,13 @@ export const getPracticePaper: CallDescription = {
                                 "decimalSign": ["decimalSign",{"optional":"text"}],
                               },
                             },
+                            "textEntry": {
+                              "fields": {
+                                "kind": ["kind","text"],
+                                "isCaseSensitive": ["isCaseSensitive","boolean"],
+                                "isAccentSensitive": ["isAccentSensitive","boolean"],
+                              },
+                            },
                             "audioRecording": {
                               "fields": {"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]},
                             },
@@ -337,6 +352,29 @@ export const markPracticeAnswers: CallDescription = {
                               },
                             },
                           ],
+                        },
+                      },
+                    },
+                  ],
+                },
+              },
+              "textEntry": {
+                "fields": {
+                  "kind": ["kind","text"],
+                  "text": ["text","text"],
+                  "key": [
+                    "key",
+                    {
+                      "optional": {
+                        "fields": {
+                          "accepted": [
+                            "accepted",
+                            {
+                              "list": {"fields":{"text":["text","text"],"percent":["percent","number"]}},
+                            },
+                          ],
+                          "isCaseSensitive": ["isCaseSensitive","boolean"],
+                          "isAccentSensitive": ["isAccentSensitive","boolean"],
                         },
                       },
                     },
@@ -521,6 +559,13 @@ export const markPracticeAnswers: CallDescription = {
                           "unit": ["unit",{"optional":"text"}],
                           "asksUnit": ["asksUnit",{"optional":"boolean"}],
                           "decimalSign": ["decimalSign",{"optional":"text"}],
+                        },
+                      },
+                      "textEntry": {
+                        "fields": {
+                          "kind": ["kind","text"],
+                          "isCaseSensitive": ["isCaseSensitive","boolean"],
+                          "isAccentSensitive": ["isAccentSensitive","boolean"],
                         },
                       },
                       "audioRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},

@@ -198,6 +198,13 @@ export const getResultSheet: CallDescription = {
                                   "decimalSign": ["decimalSign",{"optional":"text"}],
                                 },
                               },
+                              "textEntry": {
+                                "fields": {
+                                  "kind": ["kind","text"],
+                                  "isCaseSensitive": ["isCaseSensitive","boolean"],
+                                  "isAccentSensitive": ["isAccentSensitive","boolean"],
+                                },
+                              },
                               "audioRecording": {
                                 "fields": {"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]},
                               },
@@ -289,6 +296,31 @@ export const getResultSheet: CallDescription = {
                                       },
                                     },
                                   ],
+                                },
+                              },
+                            },
+                          ],
+                        },
+                      },
+                      "textEntry": {
+                        "fields": {
+                          "kind": ["kind","text"],
+                          "text": ["text","text"],
+                          "key": [
+                            "key",
+                            {
+                              "optional": {
+                                "fields": {
+                                  "accepted": [
+                                    "accepted",
+                                    {
+                                      "list": {
+                                        "fields": {"text":["text","text"],"percent":["percent","number"]},
+                                      },
+                                    },
+                                  ],
+                                  "isCaseSensitive": ["isCaseSensitive","boolean"],
+                                  "isAccentSensitive": ["isAccentSensitive","boolean"],
                                 },
                               },
                             },
@@ -496,6 +528,29 @@ export const listResultDetails: CallDescription = {
                   ],
                 },
               },
+              "textEntry": {
+                "fields": {
+                  "kind": ["kind","text"],
+                  "text": ["text","text"],
+                  "key": [
+                    "key",
+                    {
+                      "optional": {
+                        "fields": {
+                          "accepted": [
+                            "accepted",
+                            {
+                              "list": {"fields":{"text":["text","text"],"percent":["percent","number"]}},
+                            },
+                          ],
+                          "isCaseSensitive": ["isCaseSensitive","boolean"],
+                          "isAccentSensitive": ["isAccentSensitive","boolean"],
+                        },
+                      },
+                    },
+                  ],
+                },
+              },
               "audioRecording": {
                 "fields": {
                   "kind": ["kind","text"],
@@ -674,6 +729,13 @@ export const listResultDetails: CallDescription = {
                           "unit": ["unit",{"optional":"text"}],
                           "asksUnit": ["asksUnit",{"optional":"boolean"}],
                           "decimalSign": ["decimalSign",{"optional":"text"}],
+                        },
+                      },
+                      "textEntry": {
+                        "fields": {
+                          "kind": ["kind","text"],
+                          "isCaseSensitive": ["isCaseSensitive","boolean"],
+                          "isAccentSensitive": ["isAccentSensitive","boolean"],
                         },
                       },
                       "audioRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},

@@ -18,6 +18,7 @@ export const textEntryRules: InteractionRules<'textEntry'> = {
   sources: () => [],
   withSources: contentOf,
   render: contentOf,
+  forPaper: (rendered) => rendered,
   renderedTexts: () => [],
   withRenderedTexts: (rendered) => rendered,
   authoredFrom: contentOf,
