@@ -140,8 +140,8 @@ export const getQuestion: CallDescription = {
             "textEntry": {
               "fields": {
                 "kind": ["kind","text"],
-                "isCaseSensitive": ["isCaseSensitive","boolean"],
-                "isAccentSensitive": ["isAccentSensitive","boolean"],
+                "isCaseSensitive": ["isCaseSensitive",{"optional":"boolean"}],
+                "isAccentSensitive": ["isAccentSensitive",{"optional":"boolean"}],
               },
             },
             "audioRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},
@@ -300,8 +300,8 @@ export const getQuestion: CallDescription = {
                     "textEntry": {
                       "fields": {
                         "kind": ["kind","text"],
-                        "isCaseSensitive": ["isCaseSensitive","boolean"],
-                        "isAccentSensitive": ["isAccentSensitive","boolean"],
+                        "isCaseSensitive": ["isCaseSensitive",{"optional":"boolean"}],
+                        "isAccentSensitive": ["isAccentSensitive",{"optional":"boolean"}],
                       },
                     },
                     "audioRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},

@@ -69,8 +69,8 @@ export const getPaperPart: CallDescription = {
                     "textEntry": {
                       "fields": {
                         "kind": ["kind","text"],
-                        "isCaseSensitive": ["isCaseSensitive","boolean"],
-                        "isAccentSensitive": ["isAccentSensitive","boolean"],
+                        "isCaseSensitive": ["isCaseSensitive",{"optional":"boolean"}],
+                        "isAccentSensitive": ["isAccentSensitive",{"optional":"boolean"}],
                       },
                     },
                     "audioRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},
@@ -160,8 +160,8 @@ export const getPaperPart: CallDescription = {
                             "textEntry": {
                               "fields": {
                                 "kind": ["kind","text"],
-                                "isCaseSensitive": ["isCaseSensitive","boolean"],
-                                "isAccentSensitive": ["isAccentSensitive","boolean"],
+                                "isCaseSensitive": ["isCaseSensitive",{"optional":"boolean"}],
+                                "isAccentSensitive": ["isAccentSensitive",{"optional":"boolean"}],
                               },
                             },
                             "audioRecording": {

@@ -86,8 +86,8 @@ export const getPracticePaper: CallDescription = {
                     "textEntry": {
                       "fields": {
                         "kind": ["kind","text"],
-                        "isCaseSensitive": ["isCaseSensitive","boolean"],
-                        "isAccentSensitive": ["isAccentSensitive","boolean"],
+                        "isCaseSensitive": ["isCaseSensitive",{"optional":"boolean"}],
+                        "isAccentSensitive": ["isAccentSensitive",{"optional":"boolean"}],
                       },
                     },
                     "audioRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},
@@ -250,8 +250,8 @@ export const getPracticePaper: CallDescription = {
                             "textEntry": {
                               "fields": {
                                 "kind": ["kind","text"],
-                                "isCaseSensitive": ["isCaseSensitive","boolean"],
-                                "isAccentSensitive": ["isAccentSensitive","boolean"],
+                                "isCaseSensitive": ["isCaseSensitive",{"optional":"boolean"}],
+                                "isAccentSensitive": ["isAccentSensitive",{"optional":"boolean"}],
                               },
                             },
                             "audioRecording": {
@@ -564,8 +564,8 @@ export const markPracticeAnswers: CallDescription = {
                       "textEntry": {
                         "fields": {
                           "kind": ["kind","text"],
-                          "isCaseSensitive": ["isCaseSensitive","boolean"],
-                          "isAccentSensitive": ["isAccentSensitive","boolean"],
+                          "isCaseSensitive": ["isCaseSensitive",{"optional":"boolean"}],
+                          "isAccentSensitive": ["isAccentSensitive",{"optional":"boolean"}],
                         },
                       },
                       "audioRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},

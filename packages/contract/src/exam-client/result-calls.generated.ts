@@ -201,8 +201,8 @@ export const getResultSheet: CallDescription = {
                               "textEntry": {
                                 "fields": {
                                   "kind": ["kind","text"],
-                                  "isCaseSensitive": ["isCaseSensitive","boolean"],
-                                  "isAccentSensitive": ["isAccentSensitive","boolean"],
+                                  "isCaseSensitive": ["isCaseSensitive",{"optional":"boolean"}],
+                                  "isAccentSensitive": ["isAccentSensitive",{"optional":"boolean"}],
                                 },
                               },
                               "audioRecording": {
@@ -734,8 +734,8 @@ export const listResultDetails: CallDescription = {
                       "textEntry": {
                         "fields": {
                           "kind": ["kind","text"],
-                          "isCaseSensitive": ["isCaseSensitive","boolean"],
-                          "isAccentSensitive": ["isAccentSensitive","boolean"],
+                          "isCaseSensitive": ["isCaseSensitive",{"optional":"boolean"}],
+                          "isAccentSensitive": ["isAccentSensitive",{"optional":"boolean"}],
                         },
                       },
                       "audioRecording": {"fields":{"kind":["kind","text"],"maxSeconds":["maxSeconds","integer"]}},

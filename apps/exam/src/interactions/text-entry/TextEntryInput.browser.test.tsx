@@ -42,6 +42,12 @@ it.each([
   },
 );
 
+it('a survey says nothing about spelling, because no answer of it is wrong [exam-text-entry.6]', async () => {
+  const { screen } = await openExam({ questions: [{ ...entry, interaction: { kind: 'textEntry' } }] });
+  await expect.element(screen.getByLabelText('Your answer')).toBeVisible();
+  await expect.element(screen.getByText(/a difference/)).not.toBeInTheDocument();
+});
+
 it('the field takes 250 characters, and says near its end how many are left [exam-text-entry.3]', async () => {
   const { screen } = await openExam({ questions: [entry] });
   const field = screen.getByLabelText('Your answer');

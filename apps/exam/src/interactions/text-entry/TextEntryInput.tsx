@@ -1,7 +1,5 @@
-import {
-  MAX_ENTRY_LENGTH,
-  type SpellingRules,
-} from '@invigil/domain/authoring/interactions/text-entry/text-entry';
+import type { InteractionView } from '@invigil/domain/authoring/interactions/interaction';
+import { MAX_ENTRY_LENGTH } from '@invigil/domain/authoring/interactions/text-entry/text-entry';
 import { formatNumber } from '@invigil/ui/i18n/format.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +9,9 @@ import './text-entry-input.css';
 /** Characters before the end of the field at which it says how many are left. */
 const NEAR_END = 30;
 
-const spellingHint = ({ isCaseSensitive, isAccentSensitive }: SpellingRules) => {
+/** Of a survey there is none. */
+const spellingHint = ({ isCaseSensitive, isAccentSensitive }: InteractionView<'textEntry'>) => {
+  if (isCaseSensitive === undefined) return undefined;
   if (isCaseSensitive) return isAccentSensitive ? 'both' : 'case';
   return isAccentSensitive ? 'accents' : 'none';
 };
@@ -30,6 +30,7 @@ function TextEntryInput({
 }: InputProps<'textEntry'>) {
   const { t } = useTranslation('exam');
   const id = useId();
+  const spelling = spellingHint(interaction);
   const left = MAX_ENTRY_LENGTH - answer.text.length;
   return (
     <div className="text-answer">
@@ -56,7 +57,7 @@ function TextEntryInput({
         onChange={(event) => onAnswer({ kind: 'textEntry', text: event.target.value })}
       />
       <p id={`${id}-hint`} className="hint">
-        {t(`entry.spelling.${spellingHint(interaction)}`)}
+        {spelling && t(`entry.spelling.${spelling}`)}
       </p>
       <p className="hint num" aria-live="polite">
         {left <= NEAR_END && t('entry.left', { count: left, number: formatNumber(left) })}

@@ -39,7 +39,11 @@ export const textEntrySchemas: InteractionSchemas<'textEntry'> = {
   authored: z.object({ kind, ...keyShape }).superRefine(refuseProblems),
   rendered: storedKey.extend({ kind }),
   key: z.object({ kind, ...keyShape }).superRefine(refuseProblems),
-  view: z.object({ kind, isCaseSensitive: z.boolean(), isAccentSensitive: z.boolean() }),
+  view: z.object({
+    kind,
+    isCaseSensitive: z.boolean().optional(),
+    isAccentSensitive: z.boolean().optional(),
+  }),
   answer: z.object({ kind, text: z.string().max(MAX_ENTRY_LENGTH, 'tooLong') }),
   marked: z.object({ kind, text: z.string(), key: storedKey.optional() }),
 };

@@ -26,7 +26,7 @@ export const textEntryRules: InteractionRules<'textEntry'> = {
   findSaveRefusal: ({ accepted }, { markingScheme }) =>
     accepted.length === 0 && markingScheme !== 'survey' ? 'emptyCorrectAnswer' : undefined,
   findGoLiveRefusal: ({ accepted }) => (accepted.length === 0 ? 'questionMissingKey' : undefined),
-  toView: (rendered) => ({ kind: 'textEntry', ...spellingOf(rendered) }),
+  toView: (rendered) => ({ kind: 'textEntry', ...(rendered.accepted.length > 0 && spellingOf(rendered)) }),
   toMarked: (rendered, answer, showsKey) => ({
     kind: 'textEntry',
     text: answer?.text ?? '',

@@ -64,6 +64,7 @@ it('a candidate sees which differences of spelling count, and no accepted text d
     isAccentSensitive: true,
   });
   expect(rules.toMarked(COLOUR, answer('hue'), false)).toStrictEqual(answer('hue'));
+  expect(rules.toView({ ...COLOUR, accepted: [] })).toStrictEqual({ kind: 'textEntry' });
   const { kind: _kind, ...key } = COLOUR;
   expect(rules.toMarked(COLOUR, null, true)).toStrictEqual({ ...answer(''), key });
   expect(rules.toMarked({ ...COLOUR, accepted: [] }, null, true)).toStrictEqual(answer(''));

@@ -32,8 +32,8 @@ export interface TextKey extends SpellingRules {
 export interface TextEntryForms {
   readonly authored: TextEntry & TextKey;
   readonly rendered: TextEntry & TextKey;
-  /** With the rules of spelling, which a candidate may know. */
-  readonly view: TextEntry & SpellingRules;
+  /** With the rules of spelling, which a candidate may know; without them in a survey, where nothing is right or wrong. */
+  readonly view: TextEntry & { readonly [Rule in keyof SpellingRules]?: SpellingRules[Rule] | undefined };
   /** As the candidate typed it. */
   readonly answer: TextEntry & { readonly text: string };
   readonly marked: TextEntry & { readonly text: string; readonly key?: TextKey };
