@@ -16,7 +16,7 @@ const LAW = {
 } as const;
 const ASKED = { prompt: 'Which law is U = R · I?', promptType: 'text', interaction: LAW } as const;
 
-test('the input of a short text arrives before the first question, so that it is answered offline, and is marked by what it reads as [exam-text-entry.5]', async ({
+test('the input of a short answer arrives before the first question, so that it is answered offline, and is marked by what it reads as [exam-text-entry.5]', async ({
   browser,
 }) => {
   const site = await JournalSite.build();

@@ -8,6 +8,6 @@ export const QUESTION_SAMPLE_LINES = [
   'for (const n of [1, 2, 3]) total += n;',
   'console.log(total);",Multiple choice,Multiple choice,3,6,123,,,B,,The loop adds all numbers.,hard,,2,yes',
   'What is the acceleration of free fall in m/s²?,Text,Number,,,,,,9.81,0.02,,medium,,2,no',
-  'Who wrote Don Quixote?,Text,Short text,,,,,,Miguel de Cervantes | *Cervantes* (75 %),,,easy,,1,no',
+  'Who wrote Don Quixote?,Text,Short answer,,,,,,Miguel de Cervantes | *Cervantes* (75 %),,,easy,,1,no',
   'Describe how a bill becomes law.,Text,Written answer,,,,,,,,A good answer names both chambers.,hard,,5,no',
 ];

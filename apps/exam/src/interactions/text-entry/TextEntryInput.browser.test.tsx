@@ -10,7 +10,7 @@ const entry = {
   answer: null,
 } as const;
 
-it('a short text is written on one line with a keyboard of letters that corrects nothing, and sent as it was typed [exam-text-entry.1]', async () => {
+it('a short answer is written on one line with a keyboard of letters that corrects nothing, and sent as it was typed [exam-text-entry.1]', async () => {
   const { screen, server } = await openExam({ questions: [entry] });
   const field = screen.getByRole('textbox', { name: 'Your answer' });
   await expect.element(field).toHaveAttribute('inputmode', 'text');
@@ -60,7 +60,7 @@ it('the field takes 250 characters, and says near its end how many are left [exa
   await expect.element(screen.getByText('1 character left')).toBeVisible();
 });
 
-it('an empty short text is refused in the words of a written answer, and marks that cannot be seen are none [exam-text-entry.4]', async () => {
+it('an empty short answer is refused in the words of a written answer, and marks that cannot be seen are none [exam-text-entry.4]', async () => {
   const { screen } = await openExam({ questions: [entry], attempt: { allowSkip: false } });
   await screen.getByLabelText('Your answer').fill('\u200B ');
   await screen.getByRole('button', { name: 'Next', exact: true }).click();

@@ -16,7 +16,7 @@ const spellingHint = ({ isCaseSensitive, isAccentSensitive }: InteractionView<'t
   return isAccentSensitive ? 'accents' : 'none';
 };
 
-/** A short text on one line, with the differences of spelling that count. */
+/** A short answer on one line, with the differences of spelling that count. */
 function TextEntryInput({
   fieldRef,
   interaction,

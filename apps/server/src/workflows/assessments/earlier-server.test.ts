@@ -95,7 +95,7 @@ describe('while a server of 0.2.0 serves', () => {
     ['a number in an interval', RANGED],
     ['a number that asks for its unit', WITH_UNIT],
     ['six options', SIX_OPTIONS],
-    ['a short text', ENTERED],
+    ['a short answer', ENTERED],
   ])(
     'an assessment with %s does not go live, and the reply names the version [earlier-server.1]',
     async (_name, question) => {

@@ -10,7 +10,7 @@ it.each([
   ['star', '2*32*3'],
   ['withoutKey', 'Colour'],
 ] as const)(
-  'a marked short text says by which accepted text it earned, and the key explains its sign for any text: %s [marked-text-entry.1]',
+  'a marked short answer says by which accepted text it earned, and the key explains its sign for any text: %s [marked-text-entry.1]',
   async (state, text) => {
     const { container } = await showPart(states[state]);
     await expect.poll(() => container.textContent).toBe(text);

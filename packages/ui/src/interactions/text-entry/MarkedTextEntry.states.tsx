@@ -13,7 +13,7 @@ const COLOURS: TextKey = {
   isAccentSensitive: true,
 };
 
-/** The answer and the key of a short text. */
+/** The answer and the key of a short answer. */
 function entry(text: string, key?: TextKey) {
   const marked = { kind: 'textEntry' as const, text, ...(key && { key }) };
   return (

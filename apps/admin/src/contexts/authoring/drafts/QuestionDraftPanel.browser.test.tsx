@@ -91,7 +91,7 @@ it('the answer types on offer follow the question type [draft-order.6]', async (
   await field('Question type').selectOptions('Text');
   expect(optionsOf('Answer type')).toEqual([
     'Written answer',
-    'Short text',
+    'Short answer',
     'Audio recording',
     'Video recording',
   ]);

@@ -246,7 +246,7 @@ it('the question type sets the answer types on offer, and multiple choice alone 
   expect(answerTypes()).toEqual([
     'Written answer',
     'Number',
-    'Short text',
+    'Short answer',
     'Audio recording',
     'Video recording',
   ]);

@@ -29,7 +29,7 @@ it('written and spoken answers are drafted with their kind and length [drafts.13
   expect(spoken.questions[0]?.interaction).toEqual({ kind: 'audioRecording', maxSeconds: 90 });
 });
 
-it('a short text is drafted with its accepted texts as they stand, and one whose texts cannot be is dropped [text-entry-server.4]', async () => {
+it('a short answer is drafted with its accepted texts as they stand, and one whose texts cannot be is dropped [text-entry-server.4]', async () => {
   const element = { prompt: 'Which sign multiplies?', explanation: '' };
   const drafted = async (accepted: readonly object[]) => {
     site.standIn.answer = () => ({ text: elementsText([{ ...element, accepted }]) });

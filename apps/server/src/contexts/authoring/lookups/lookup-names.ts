@@ -33,7 +33,7 @@ const INTERACTION_NAMES: Readonly<Record<InteractionKind, string>> = {
   extendedText: 'Descriptive text',
   choice: 'MCQ',
   numeric: 'Number',
-  textEntry: 'Short text',
+  textEntry: 'Short answer',
 };
 
 /** The name of an interaction as an answer type. */

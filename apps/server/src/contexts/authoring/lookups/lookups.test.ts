@@ -48,7 +48,7 @@ it('the fixed lists have fixed ids, each with a name [lookups.1]', async () => {
 
 it('the list of question types names the kinds of answer of the published interface [lookups.2]', async () => {
   const ids = (await admin.ok(lookups.listPromptTypes)).map((row) => row.id);
-  // Numbers and short texts are additions: in this list they would be offered as a type of question too.
+  // Numbers and short answers are additions: in this list they would be offered as a type of question too.
   const { numeric, textEntry, ...published } = INTERACTION_IDS;
   for (const kind of Object.values(published)) expect(ids).toContain(kind);
   expect([numeric, textEntry].filter((id) => ids.includes(id))).toEqual([]);

@@ -31,7 +31,7 @@ const COLOUR = {
 } as const;
 const ASKED = { promptType: 'text', interaction: COLOUR } as const;
 
-it('a short text is authored, sat, marked by its accepted texts and shown on the sheet, and its candidate is sent none of them [text-entry-server.1]', async () => {
+it('a short answer is authored, sat, marked by its accepted texts and shown on the sheet, and its candidate is sent none of them [text-entry-server.1]', async () => {
   const { assessmentId, questionIds } = await buildLiveAssessment(
     admin,
     {
@@ -46,7 +46,7 @@ it('a short text is authored, sat, marked by its accepted texts and shown on the
   const [authored] = await admin.ok(questions.listQuestions, { params: { assessmentId } });
   expect(authored).toMatchObject({
     interaction: COLOUR,
-    answerTypeName: 'Short text',
+    answerTypeName: 'Short answer',
     keyText: 'colo*r#####hue (50\u00A0%)',
   });
   const candidate = await buildCandidate(test, admin);
@@ -145,7 +145,7 @@ it('accepted texts that cannot be are refused at their fields, at creation and b
   });
 });
 
-it('short texts are imported from a CSV file with their percentages and rules of spelling, and a wrong row says so at its column [text-entry-server.3]', async () => {
+it('short answers are imported from a CSV file with their percentages and rules of spelling, and a wrong row says so at its column [text-entry-server.3]', async () => {
   const calls = importCalls(admin);
   const assessmentId = await calls.emptyAssessment();
   const texts = [
@@ -157,7 +157,7 @@ it('short texts are imported from a CSV file with their percentages and rules of
     assessmentId,
     [
       'question,questionType,answerType,correctAnswer,caseSensitive,accentSensitive',
-      'Which colour?,text,Short text,colo*r | hue (50 %),,no',
+      'Which colour?,text,Short answer,colo*r | hue (50 %),,no',
       `Which sign?,text,text entry,"${acceptedCsv(texts)}",yes,`,
       'Which animal?,text,7,cat|*cat*,,',
       'Which half?,text,7,half (50%),,',

@@ -74,6 +74,7 @@ export const CHOICES: readonly AskedChoice[] = [
 ];
 
 export interface AskedText {
+  readonly kind: 'numeric' | 'textEntry';
   readonly question: QuestionChange;
   readonly hundredths: number;
   /** Answers with the fraction of the marks that each earns. */
@@ -83,6 +84,7 @@ export interface AskedText {
 /** In an assessment whose decimal sign is the comma. */
 export const WRITTEN: readonly AskedText[] = [
   {
+    kind: 'numeric',
     question: {
       promptType: 'text',
       interaction: { kind: 'numeric', value: '0.3', tolerance: '0.1' },
@@ -101,6 +103,7 @@ export const WRITTEN: readonly AskedText[] = [
     ],
   },
   {
+    kind: 'numeric',
     question: {
       promptType: 'text',
       interaction: {
@@ -133,6 +136,7 @@ export const WRITTEN: readonly AskedText[] = [
     ],
   },
   {
+    kind: 'numeric',
     question: {
       promptType: 'text',
       interaction: {
@@ -157,6 +161,32 @@ export const WRITTEN: readonly AskedText[] = [
       ['5000 kg', [2, 3]],
       ['5,001 km', [-1, 10]],
       ['5.5 km', [0, 1]],
+    ],
+  },
+  {
+    kind: 'textEntry',
+    question: {
+      promptType: 'text',
+      interaction: {
+        kind: 'textEntry',
+        accepted: [
+          { text: 'Crème brûlée', percent: 100 },
+          { text: '*burnt cream', percent: 33.33333 },
+          { text: 'flan', percent: 12.5 },
+        ],
+        isCaseSensitive: false,
+        isAccentSensitive: false,
+      },
+      scoring: { kind: 'exact', penaltyPercent: 20 },
+    },
+    hundredths: 90,
+    answers: [
+      ['crème  brûlée', [1, 1]],
+      ['CREME BRULEE', [1, 1]],
+      ['a burnt cream', [1, 3]],
+      ['Flan', [1, 8]],
+      ['flans', [-1, 5]],
+      ['burnt creams', [-1, 5]],
     ],
   },
 ];

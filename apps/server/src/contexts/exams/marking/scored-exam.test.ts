@@ -24,10 +24,6 @@ const IN_FLIGHT = 8;
 const labelsOf = ({ interaction }: QuestionChange): readonly OptionLabel[] =>
   interaction?.kind === 'choice' ? interaction.options.map(({ label }) => label) : [];
 
-/** The kind of a question whose answer is a text. */
-const kindOf = ({ interaction }: QuestionChange) =>
-  interaction?.kind === 'numeric' ? 'numeric' : 'extendedText';
-
 /** The nearest hundredth, a half away from zero. */
 const rounded = (hundredths: number, [part, whole]: Fraction): number => {
   const [size, sign] = [Math.abs(part) * hundredths, Math.sign(part)];
@@ -75,9 +71,9 @@ it('every mark and total of 200 candidates is that of a computation apart from t
       if (selected.length > 0) await save(index, { kind: 'choice', selected });
       marks.push(selected.length > 0 ? rounded(hundredths, earns(selected)) : 0);
     }
-    for (const [index, { question, hundredths, answers }] of WRITTEN.entries()) {
+    for (const [index, { kind, hundredths, answers }] of WRITTEN.entries()) {
       const [text, fraction] = answers[drawn(number, 50 + index) % answers.length] ?? ['', [0, 1]];
-      await save(CHOICES.length + index, { kind: kindOf(question), text });
+      await save(CHOICES.length + index, { kind, text });
       marks.push(rounded(hundredths, fraction));
     }
     await candidate.ok(attempts.finishAttempt, { body: { attemptId } });

@@ -136,7 +136,7 @@ it('a printed number of another tolerance has its key in signs, and the number t
   });
 });
 
-it('a printed short text has the accepted text that counted, and the sign for any text is explained, for a reader who sees the key alone [sheet-questions.20]', () => {
+it('a printed short answer has the accepted text that counted, and the sign for any text is explained, for a reader who sees the key alone [sheet-questions.20]', () => {
   const key = {
     accepted: [
       { text: String.raw`colo*r \*`, percent: 100 },

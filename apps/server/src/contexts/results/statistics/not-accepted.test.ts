@@ -17,7 +17,7 @@ const OHM = {
   isAccentSensitive: true,
 } as const;
 
-it('answers to a short text that earned nothing are counted by what they read as, for those alone who see the statistics, until a regrade accepts them [not-accepted.1]', async () => {
+it('short answers that earned nothing are counted by what they read as, for those alone who see the statistics, until a regrade accepts them [not-accepted.1]', async () => {
   const { assessmentId, questionIds } = await buildLiveAssessment(admin, { totalMarks: 100, passMark: 50 }, [
     { promptType: 'text', interaction: OHM },
   ]);

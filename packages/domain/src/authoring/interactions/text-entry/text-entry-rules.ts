@@ -9,7 +9,7 @@ import { textKeyTexts } from './text-key-text.ts';
 /** The content, which is its key. */
 const contentOf = (key: TextKey) => ({ kind: 'textEntry' as const, ...textKeyOf(key) });
 
-/** Rules of short texts: right where one of the accepted texts of the key reads alike. */
+/** Rules of short answers: right where one of the accepted texts of the key reads alike. */
 export const textEntryRules: InteractionRules<'textEntry'> = {
   isMultipleChoice: false,
   recordedMedium: null,

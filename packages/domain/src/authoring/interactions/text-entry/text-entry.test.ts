@@ -24,7 +24,7 @@ const marks = (text: string, scoring: Parameters<typeof rules.mark>[3] = EXACT) 
   return result.kind === 'marked' ? result.marks : undefined;
 };
 
-it('a short text earns by the best accepted text, and a wrong one loses the penalty of its question [text-entry.1]', () => {
+it('a short answer earns by the best accepted text, and a wrong one loses the penalty of its question [text-entry.1]', () => {
   const penalty = { kind: 'exact', penaltyPercent: 25 } as const;
   expect(['Colour', ' color ', 'HUE', 'haze', 'tint'].map((text) => marks(text))).toEqual([
     300, 300, 150, 100, 0,
@@ -70,7 +70,7 @@ it('a candidate sees which differences of spelling count, and no accepted text d
   expect(rules.toMarked({ ...COLOUR, accepted: [] }, null, true)).toStrictEqual(answer(''));
 });
 
-it('an accepted text is required, except in a survey, and its paper needs servers that know short texts [text-entry.3]', () => {
+it('an accepted text is required, except in a survey, and its paper needs servers that know short answers [text-entry.3]', () => {
   const blank = { ...COLOUR, accepted: [] };
   const rule = { allowMultipleKeys: false };
   expect(rules.findSaveRefusal(COLOUR, { ...rule, markingScheme: 'equal' })).toBeUndefined();

@@ -28,7 +28,7 @@ export interface TextKey extends SpellingRules {
   readonly accepted: readonly AcceptedText[];
 }
 
-/** A short text that the candidate writes and a rule marks. */
+/** A short answer that the candidate writes and a rule marks. */
 export interface TextEntryForms {
   readonly authored: TextEntry & TextKey;
   readonly rendered: TextEntry & TextKey;

@@ -42,7 +42,7 @@ it.each([
   expect(matches(pattern, text)).toBe(isAccepted);
 });
 
-/** Short texts of few signs, so that they meet. */
+/** Short answers of few signs, so that they meet. */
 const signs = (...units: string[]) => fc.string({ unit: fc.constantFrom(...units), maxLength: 9 });
 const patterns = signs('a', 'b', '*', String.raw`\*`, '\\', ' ');
 const texts = signs('a', 'b', '*', '\\', ' ');

@@ -144,7 +144,7 @@ it('a question for a number has its key and the commonest wrong numbers [statist
   await expectNone(dialog().getByRole('table', { name: 'Options' }));
 });
 
-it('a question for a short text has the answers that nothing accepts, how often each came, and the way to accept it [statistics-screen.30]', async () => {
+it('a question for a short answer has the answers that nothing accepts, how often each came, and the way to accept it [statistics-screen.30]', async () => {
   const interaction = {
     kind: 'textEntry',
     accepted: [{ text: 'ohm', percent: 100 }],

@@ -24,7 +24,7 @@ const add = () => button('Add an accepted answer', main()).click();
 const openNew = async () => {
   await openScreen('/question/quizQuestions?assessment=2&question=new', 'admin');
   await field('Question type').selectOptions('Text');
-  await field('Answer type').selectOptions('Short text');
+  await field('Answer type').selectOptions('Short answer');
   await field('Question').fill('What is it called?');
 };
 
@@ -44,7 +44,7 @@ it('accepted answers are sent with their percentages and the rules of spelling, 
   await main().getByLabelText('Upper and lower case make a difference').click();
   await expect
     .element(page.getByRole('complementary', { name: 'What the candidate sees' }))
-    .toHaveTextContent('The candidate writes a short text here.');
+    .toHaveTextContent('The candidate writes a short answer here.');
   await button('Save').click();
   await expect
     .poll(() => edge.bodies(createQuestion))
@@ -88,7 +88,7 @@ it('accepted answers that cannot be say so at their fields before anything is se
   await expect.poll(() => edge.bodies(createQuestion)).toHaveLength(1);
 });
 
-it('a stored short text is shown with its fields and its key on the list, and a changed percentage is sent with all of them [text-entry-fields.3]', async () => {
+it('a stored short answer is shown with its fields and its key on the list, and a changed percentage is sent with all of them [text-entry-fields.3]', async () => {
   const interaction = {
     kind: 'textEntry',
     accepted: [
