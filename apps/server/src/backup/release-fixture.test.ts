@@ -5,14 +5,19 @@ import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import { listPendingResponses } from '@invigil/contract/results/marking-endpoints';
 import { getResult, listResultDetails } from '@invigil/contract/results/result-endpoints';
 import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
+import { countedMarks, markingByRule } from '@invigil/domain/exams/given-marks';
+import { markResponse } from '@invigil/domain/exams/mark-response';
+import type { Marks } from '@invigil/domain/marks';
 import { answerFields } from '@invigil/testkit/builders/attempts';
 import { signInWith } from '@invigil/testkit/builders/site';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { readStoredPaper } from '../contexts/authoring/queries.ts';
 import { createPorts } from '../create-ports.ts';
 import { openDatabase } from '../database/client.ts';
+import { fromStored } from '../database/stored-content.ts';
 import { createLog } from '../log.ts';
 import { MIGRATIONS } from '../paths.ts';
 import { createTestClient } from '../testing/test-client.ts';
@@ -53,6 +58,17 @@ const FIXTURES: readonly Fixture[] = [
     ],
   },
 ];
+
+/** A response that a rule marked, as it is stored. */
+interface StoredMarks {
+  readonly answer: Answer | null;
+  readonly marks: Marks;
+  readonly question_id: number;
+  readonly paper: Parameters<typeof readStoredPaper>[0];
+}
+
+/** Of each site at least. */
+const MARKED_BY_RULE = 4;
 
 /** As the fixture's JSON states it. */
 const asJson = (value: unknown) => JSON.parse(JSON.stringify(value));
@@ -147,6 +163,22 @@ describe.each(FIXTURES)(
       expect(await candidate.ok(getResult, { params: { attemptId } })).toMatchObject({
         finishReason: 'submitted',
       });
+    });
+
+    it('answers of a release that a rule marked earn the same to the hundredth when this version marks them again [marked-again.1]', async () => {
+      const { rows } = await system.pool.query<StoredMarks>(
+        `select answer, marks, question_id, p.snapshot as paper from responses r
+         join attempts a on a.id = r.attempt_id join papers p on p.id = a.paper_id
+         where marks is not null and marked_by is null`,
+      );
+      expect(rows.length).toBeGreaterThanOrEqual(MARKED_BY_RULE);
+      for (const { answer, marks, question_id, paper } of rows) {
+        const { questions } = await readStoredPaper(fromStored(paper));
+        const question = questions.find(({ questionId }) => questionId === question_id);
+        if (question === undefined) throw new Error('A response has no question');
+        const marked = markResponse(question, answer === null ? null : fromStored<Answer>(answer));
+        expect([question_id, countedMarks(markingByRule(marked))]).toEqual([question_id, marks]);
+      }
     });
 
     it('a written answer of a release still waits for marks after a restore', async () => {
