@@ -75,7 +75,7 @@ export interface InteractionInput<Kind extends InteractionKind> {
     | ((
         answer: Answer<Kind>,
         view: InteractionView<Kind>,
-      ) => `number.${'signAlone' | `unreadable${'' | 'Sign' | 'Unit'}`}`)
+      ) => `number.${'signAlone' | `unreadable${'' | 'Unit'}${'' | 'Sign'}`}`)
     | null;
   /**
    * Begins the work of the input for the whole attempt, and returns a function that ends it; null for an input that

@@ -220,6 +220,8 @@ it('a fixed decimal sign stands beside the field, the number is read and told by
   const field = screen.getByLabelText('Your answer');
   await expect.element(screen.getByText('Decimal sign: comma, as in 1.250,5')).toBeVisible();
   await expect.element(field).toHaveAccessibleDescription(/Decimal sign: comma/);
+  // The example has the sign as well.
+  await expect.element(screen.getByText('A number, such as −2,5.')).toBeVisible();
   await field.fill('1.250');
   await expect.element(screen.getByText('Counts as 1250.')).toBeVisible();
   await field.fill('1,250');
@@ -244,10 +246,20 @@ it('a number that asks for its unit is read with it, on a keyboard with letters,
   await field.fill('km 5');
   const refused = 'This is not a number with a unit.';
   await expect.element(screen.getByText(refused, { exact: false })).toBeVisible();
+  await field.fill('5,5');
+  await expect.element(screen.getByText('Counts as 5.5, without a unit.')).toBeVisible();
   await field.fill('5,5km');
   await expect.element(screen.getByText('Counts as 5.5\u00A0km.')).toBeVisible();
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.poll(() => server.stored.get(101)?.answer).toMatchObject({ text: '5,5km' });
   await expect.element(screen.getByRole('heading', { name: 'You’ve reached the end' })).toBeVisible();
   await expect.element(screen.getByText('5,5km')).toBeVisible();
+});
+
+it('a number with a unit and another decimal sign than the fixed one is refused with a word about the sign [exam-number.18]', async () => {
+  const interaction = { kind: 'numeric', asksUnit: true, decimalSign: 'comma' } as const;
+  const { screen } = await openExam({ questions: [{ ...numeric, interaction }] });
+  await screen.getByLabelText('Your answer').fill('1.5 km');
+  const refused = 'Write the number first, with the decimal sign that is named above.';
+  await expect.element(screen.getByText(refused, { exact: false })).toBeVisible();
 });

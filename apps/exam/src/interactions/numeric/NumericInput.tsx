@@ -13,8 +13,22 @@ import './numeric-input.css';
 
 function unreadableError({ text }: Answer<'numeric'>, view: InteractionView<'numeric'>) {
   if (/^[+-]$/.test(toAscii(visibleText(text)))) return 'number.signAlone';
-  if (view.asksUnit) return 'number.unreadableUnit';
-  return view.decimalSign === undefined ? 'number.unreadable' : 'number.unreadableSign';
+  const { asksUnit, decimalSign } = view;
+  if (asksUnit) return decimalSign === undefined ? 'number.unreadableUnit' : 'number.unreadableUnitSign';
+  return decimalSign === undefined ? 'number.unreadable' : 'number.unreadableSign';
+}
+
+/** What an answer is read as; before it, how one is written. */
+function useHint(text: string, interaction: InteractionView<'numeric'>): string {
+  const { t } = useTranslation('exam');
+  const { asksUnit, decimalSign } = interaction;
+  const inWords = (number: string) => numberText(number, undefined, decimalSign);
+  const read = readAnswer(text, interaction);
+  if (read !== undefined)
+    return t(asksUnit && read.unit === '' ? 'number.readWithoutUnit' : 'number.readAs', {
+      number: withUnit(inWords(writeDecimal(read.number)), read.unit),
+    });
+  return asksUnit ? t('number.unitHint') : t('number.hint', { number: inWords('-2.5') });
 }
 
 /** A number, with what it is read as beneath, so that a separator that means something else is noticed at once. */
@@ -32,16 +46,10 @@ function NumericInput({
   const { t } = useTranslation('exam');
   const id = useId();
   const { unit, asksUnit, decimalSign } = interaction;
-  const read = readAnswer(answer.text, interaction);
-  const isUnreadable = visibleText(answer.text) !== '' && read === undefined;
+  const isUnreadable = visibleText(answer.text) !== '' && readAnswer(answer.text, interaction) === undefined;
   // The error of a refused submission says the same.
   const isRefused = isUnreadable && isInvalid;
-  const hint =
-    read === undefined
-      ? t(isUnreadable ? unreadableError(answer, interaction) : asksUnit ? 'number.unitHint' : 'number.hint')
-      : t('number.readAs', {
-          number: withUnit(numberText(writeDecimal(read.number), undefined, decimalSign), read.unit),
-        });
+  const hint = useHint(answer.text, interaction);
   return (
     <div className="text-answer">
       <label className="field-label" htmlFor={id}>
@@ -83,7 +91,7 @@ function NumericInput({
         {!isRefused && isUnreadable && (
           <CircleAlert className="icon icon-16" strokeWidth={1.5} aria-hidden="true" />
         )}
-        {!isRefused && hint}
+        {!isRefused && (isUnreadable ? t(unreadableError(answer, interaction)) : hint)}
       </p>
     </div>
   );

@@ -5,7 +5,7 @@ import { isReadable, normalizeAnswer } from '../answer-registry.ts';
 import { countingRules } from '../counting-registry.ts';
 import { interactionRules } from '../registry.ts';
 import type { NumericForms } from './numeric.ts';
-import { numberAsRead, otherUnitTexts } from './numeric-key-text.ts';
+import { numberAsRead, numericKeyTexts } from './numeric-key-text.ts';
 import { readAnswer } from './read-answer.ts';
 
 const rules = interactionRules('numeric');
@@ -47,6 +47,16 @@ describe('a number with the unit that its candidate writes', () => {
     ['7', 0],
     ['km', 0],
     ['1,250 km', 0],
+    // Not the number before the fraction, the power, the time or the second number.
+    ['5000/2 m', 0],
+    ['5000² m', 0],
+    ['5000½ m', 0],
+    ['5000:30 m', 0],
+    ['5000 (2) m', 0],
+    ['5000 °', 150],
+    ['5000 %', 150],
+    ['5000 m²', 150],
+    ['5000 /s', 150],
   ] as const)('the answer %s earns %d of 300 hundredths [asked-unit.1]', (text, marks) => {
     expect(marksOf(text)).toBe(marks);
   });
@@ -126,7 +136,8 @@ describe('a number with the unit that its candidate writes', () => {
   });
 
   it('other units are told as equations, and an answer as it was read with its unit [asked-unit.9]', () => {
-    expect(LENGTH.askedUnit && otherUnitTexts(LENGTH.askedUnit)).toEqual([
+    expect(numericKeyTexts(LENGTH)).toEqual([
+      '5000 ± 10\u00A0m',
       '1\u00A0km = 1000\u00A0m',
       '1\u00A0mi = 1609.344\u00A0m',
     ]);
@@ -134,6 +145,15 @@ describe('a number with the unit that its candidate writes', () => {
     expect(numberAsRead('1250,5 km', ASKED)).toBeUndefined();
     expect(numberAsRead('1.250', { decimalSign: 'comma' })).toEqual({ number: '1250', unit: '' });
     expect(numberAsRead('1,250', { decimalSign: 'comma' })).toBeUndefined();
+  });
+
+  it('the unit stands beside its number, before a percentage of the number or of the marks [asked-unit.11]', () => {
+    const power = { value: '6.5', tolerance: '5', toleranceKind: 'relative', unit: 'W' } as const;
+    const further = [{ value: '7', tolerance: '1', percent: 40 }];
+    expect(numericKeyTexts({ ...power, further })).toEqual([
+      '6.5\u00A0W ± 5\u00A0%',
+      '7 ± 1\u00A0W (40\u00A0%)',
+    ]);
   });
 
   it('a number in any of its units earns what it does in that of the key [asked-unit.10]', () => {

@@ -10,8 +10,11 @@ interface NumberWithUnit {
   readonly unit: string;
 }
 
-/** Begins no unit: a digit, a sign or a separator, which belong to a number that cannot be read. */
-const NO_UNIT = /^[\d.,+×*·⋅∙^-]/;
+/**
+ * Begins no unit, because it belongs to a number that cannot be read: a sign, a separator, or a digit before any letter, also of a fraction, a
+ * power or a time, as in `5/2 m`, `5² m` and `5:30 h`.
+ */
+const NO_UNIT = /^(?:[.,+×*·⋅∙^-]|\P{L}*\p{N})/u;
 
 /** Whether a text behind a number can be told from it, as a unit or as none. */
 export const isAskable = (unit: string): boolean => !NO_UNIT.test(toAscii(visibleText(unit)));
