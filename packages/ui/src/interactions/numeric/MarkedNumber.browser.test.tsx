@@ -4,7 +4,7 @@ import { states } from './MarkedNumber.states.tsx';
 
 it.each([
   ['withKey', '600', '604'],
-  ['withPower', '6,02e5\u00A0THz = 602000\u00A0THz', '600000 ± 5\u00A0%\u00A0THz'],
+  ['withPower', '6,02e5\u00A0THz = 602000\u00A0THz', '600000\u00A0THz ± 5\u00A0%'],
   ['inInterval', '2', ']2; 3]'],
   [
     'withAskedUnit',

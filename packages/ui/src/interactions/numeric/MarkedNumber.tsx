@@ -1,7 +1,6 @@
 import {
   numberAsRead,
   numericKeyTexts,
-  otherUnitTexts,
 } from '@invigil/domain/authoring/interactions/numeric/numeric-key-text';
 import { readAnswer } from '@invigil/domain/authoring/interactions/numeric/read-answer';
 import { withUnit } from '@invigil/domain/authoring/interactions/numeric/unit';
@@ -33,8 +32,7 @@ function NumberKey({ marked: { key, unit, askedUnit, decimalSign } }: Parts['Key
   const { t } = useTranslation('resultSheet');
   if (key === undefined) return null;
   const write = (number: string) => numberText(number, undefined, decimalSign);
-  const lines = numericKeyTexts(key, write).map((text) => withUnit(text, askedUnit?.units[0]?.unit ?? unit));
-  if (askedUnit) lines.push(...otherUnitTexts(askedUnit, write));
+  const lines = numericKeyTexts({ ...key, unit, askedUnit }, write);
   if (askedUnit && askedUnit.wrongPercent > 0)
     lines.push(t('wrongUnit', { percent: `${write(String(askedUnit.wrongPercent))}\u00A0%` }));
   return <span className="script-choice">{lines.join(' · ')}</span>;

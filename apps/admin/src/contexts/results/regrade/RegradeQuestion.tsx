@@ -59,7 +59,7 @@ export function RegradeQuestion(props: RegradeQuestionProps) {
             t('facts.answered', { count: answeredCount }),
             t('facts.fullMarks', { count: fullMarksCount }),
             t('facts.marks', { count: marksToDecimal(marks), marks: formatMarks(marks) }),
-            editor !== null && key !== null && t('facts.key', { key: editor.textOf(key) }),
+            editor !== null && key !== null && t('facts.key', { key: editor.textOf(key, interaction) }),
             !isPlain(scoring) &&
               t('facts.scoring', {
                 rule: [scoringWords(scoring), weightWords(scoring)].filter(Boolean).join(': '),

@@ -3,7 +3,6 @@ import type { InteractionKind, MarkedInteraction } from '@invigil/domain/authori
 import {
   numberAsRead,
   numericKeyTexts,
-  otherUnitTexts,
 } from '@invigil/domain/authoring/interactions/numeric/numeric-key-text';
 import { readAnswer } from '@invigil/domain/authoring/interactions/numeric/read-answer';
 import { withUnit } from '@invigil/domain/authoring/interactions/numeric/unit';
@@ -55,9 +54,7 @@ const printNumber: PrintAnswer<'numeric'> = ({ marked, isAnswered, formats: { de
   const answer = readAnswer(text, marked) === undefined ? text : withUnit(text, unit);
   const read = numberAsRead(text, marked);
   const shown = read === undefined ? answer : `${answer} = ${withUnit(write(read.number), read.unit)}`;
-  const keys = key === undefined ? [] : numericKeyTexts(key, write);
-  const lines = keys.map((line) => withUnit(line, askedUnit?.units[0]?.unit ?? unit));
-  if (askedUnit) lines.push(...otherUnitTexts(askedUnit, write));
+  const lines = key === undefined ? [] : numericKeyTexts({ ...key, unit, askedUnit }, write);
   if (askedUnit && askedUnit.wrongPercent > 0)
     lines.push(filled(texts.wrongUnit, { percent: `${write(String(askedUnit.wrongPercent))}\u00A0%` }));
   return {

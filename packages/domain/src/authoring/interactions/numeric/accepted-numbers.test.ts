@@ -127,7 +127,7 @@ it('a key is written in signs that every language reads, with the numbers of the
       decimals('3.14', '2'),
       interval('2.5', '3', 'upper'),
       interval('2', '3', 'both'),
-    ].map((key) => numericKeyText(key, comma)),
+    ].map((key) => numericKeyText(key, undefined, comma)),
   ).toEqual(['0,3 ± 0,1', '0,3', '50,5 ± 5\u00A0%', '≈ 3,14', '[2,5; 3[', ']2; 3[']);
 });
 

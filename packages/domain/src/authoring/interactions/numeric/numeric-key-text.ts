@@ -1,59 +1,65 @@
 import { toAscii, writeDecimal } from './decimal.ts';
 import { visibleText } from './invisible-marks.ts';
-import type { AskedUnit, NumberRange, NumericKey, NumericReading } from './numeric.ts';
+import type { NumberRange, NumericForms, NumericKey, NumericReading, UnitFactor } from './numeric.ts';
 import { readAnswer } from './read-answer.ts';
 import { withoutUnit, withUnit } from './unit.ts';
 
 // Apart from the rules, so that a page of results loads no marking.
 
+/** A key with its units. */
+type KeyWithUnits = NumericKey & Pick<NumericForms['rendered'], 'unit' | 'askedUnit'>;
+type WriteNumber = (number: string) => string;
+
 /**
- * The key as text in signs that every language reads: `0.3 ± 0.1`, `50 ± 5 %`, `≈ 3.14` for a rounded number, and intervals as in ISO
+ * The key as text in signs that every language reads: `0.3 ± 0.1`, `50 W ± 5 %`, `≈ 3.14` for a rounded number, and intervals as in ISO
  * 80000-2: `[2; 3[` without its upper end. A number alone where no other is right.
  *
  * @param write the number in the language of its reader
  */
-export function numericKeyText(
-  key: NumberRange,
-  write: (number: string) => string = (number) => number,
-): string {
+export function numericKeyText(key: NumberRange, unit: string | undefined, write: WriteNumber): string {
   const { value, tolerance, toleranceKind, upTo, openEnds } = key;
   if (toleranceKind === 'interval') {
     const [opens, closes] = [
       openEnds === 'lower' || openEnds === 'both',
       openEnds === 'upper' || openEnds === 'both',
     ];
-    return `${opens ? ']' : '['}${write(value)}; ${write(upTo ?? '')}${closes ? '[' : ']'}`;
+    return withUnit(`${opens ? ']' : '['}${write(value)}; ${write(upTo ?? '')}${closes ? '[' : ']'}`, unit);
   }
-  if (toleranceKind === 'decimals' || toleranceKind === 'significant') return `≈ ${write(value)}`;
-  if (tolerance === '0') return write(value);
-  const distance = `${write(value)} ± ${write(tolerance)}`;
-  return toleranceKind === 'relative' ? `${distance}\u00A0%` : distance;
+  if (toleranceKind === 'decimals' || toleranceKind === 'significant')
+    return withUnit(`≈ ${write(value)}`, unit);
+  if (tolerance === '0') return withUnit(write(value), unit);
+  if (toleranceKind === 'relative')
+    return `${withUnit(write(value), unit)} ± ${percentText(tolerance, write)}`;
+  return withUnit(`${write(value)} ± ${write(tolerance)}`, unit);
 }
 
-/** The numbers of a key as texts, those that earn a part of the marks with their percent; empty without a key. */
+const percentText = (percent: string, write: WriteNumber): string => `${write(percent)}\u00A0%`;
+
+/**
+ * The numbers of a key as texts with their unit, those that earn a part of the marks with their percent; then the other units in which
+ * an answer is right, as equations that every language reads: `1 km = 1000 m`. No number without a key.
+ */
 export function numericKeyTexts(
-  { further, ...first }: NumericKey,
-  write: (number: string) => string = (number) => number,
+  { further, unit, askedUnit, ...first }: KeyWithUnits,
+  write: WriteNumber = (number) => number,
 ): string[] {
-  if (first.value === '') return [];
-  const others = (further ?? []).map(
-    (range) => `${numericKeyText(range, write)} (${write(String(range.percent))}\u00A0%)`,
+  const [keyUnit, ...otherUnits] = askedUnit?.units ?? [];
+  const shown = keyUnit?.unit ?? unit;
+  const parts = (further ?? []).map(
+    (range) => `${numericKeyText(range, shown, write)} (${percentText(String(range.percent), write)})`,
   );
-  return [numericKeyText(first, write), ...others];
+  return [
+    ...(first.value === '' ? [] : [numericKeyText(first, shown, write), ...parts]),
+    ...otherUnits.map((other) => unitEquation(other, shown, write)),
+  ];
 }
 
-/** The other units in which an answer is right, as equations that every language reads: `1 km = 1000 m`; empty for one unit alone. */
-export function otherUnitTexts(
-  { units }: Pick<AskedUnit, 'units'>,
-  write: (number: string) => string = (number) => number,
-): string[] {
-  const [keyUnit, ...others] = units;
-  return keyUnit === undefined
-    ? []
-    : others.map(
-        ({ unit, factor }) => `${withUnit(write('1'), unit)} = ${withUnit(write(factor), keyUnit.unit)}`,
-      );
-}
+/** How many units of the key another one is: `1 km = 1000 m`. */
+export const unitEquation = (
+  { unit, factor }: UnitFactor,
+  keyUnit: string | undefined,
+  write: WriteNumber,
+): string => `${withUnit(write('1'), unit)} = ${withUnit(write(factor), keyUnit)}`;
 
 /** Digits with one decimal sign at most: read as it stands by everybody. */
 const PLAINLY_WRITTEN = /^[-+]?\d*[.,]?\d*$/;

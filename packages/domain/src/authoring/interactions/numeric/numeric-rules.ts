@@ -6,9 +6,8 @@ import { marked } from '../marking-result.ts';
 import { keyFields, numberShare } from './accepted-numbers.ts';
 import { type NumberShare, shareInUnit } from './asked-unit.ts';
 import type { NumericReading } from './numeric.ts';
-import { numericKeyTexts, otherUnitTexts } from './numeric-key-text.ts';
+import { numericKeyTexts } from './numeric-key-text.ts';
 import { readAnswer } from './read-answer.ts';
-import { withUnit } from './unit.ts';
 
 /** Rules of numbers: right within the tolerance of the key. */
 export const numericRules: InteractionRules<'numeric'> = {
@@ -58,11 +57,7 @@ export const numericRules: InteractionRules<'numeric'> = {
   }),
   withAuthoredKey: (authored, key) => ({ kind: 'numeric', ...keyFields(key), ...unitFields(authored) }),
   findKeyRefusal: (_rendered, { value }) => (value === '' ? 'emptyCorrectAnswer' : undefined),
-  keyTexts: (rendered) => {
-    const unit = rendered.askedUnit?.units[0]?.unit ?? rendered.unit;
-    const numbers = numericKeyTexts(rendered).map((text) => withUnit(text, unit));
-    return rendered.askedUnit ? [...numbers, ...otherUnitTexts(rendered.askedUnit)] : numbers;
-  },
+  keyTexts: (rendered) => numericKeyTexts(rendered),
 };
 
 /** The fields of units that a question has: an empty unit is none, so that it makes no other question of one without. */

@@ -22,4 +22,6 @@ export interface KeyEditor<Kind extends InteractionKind> {
   readonly accept?: (key: InteractionKey<Kind>, answer: string) => InteractionKey<Kind>;
   /** The key in a line. */
   readonly textOf: (key: InteractionKey<Kind>) => string;
+  /** The key in a line, as results show that of the interaction. */
+  readonly textOf: (key: InteractionKey<Kind>, interaction: RenderedInteraction<Kind>) => string;
 }

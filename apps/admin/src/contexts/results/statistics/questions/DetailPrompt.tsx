@@ -11,7 +11,7 @@ export function DetailPrompt({ detail }: { detail: QuestionDetail }) {
   const { t } = useTranslation('regrade');
   const { promptHtml, isCode, imagePath, imageDescription, media, interaction, options } = detail;
   const key = interactionRules(interaction.kind).keyOf(interaction);
-  const keyText = key === null ? undefined : keyEditor(interaction.kind)?.textOf(key);
+  const keyText = key === null ? undefined : keyEditor(interaction.kind)?.textOf(key, interaction);
   return (
     <section className={styles.prompt}>
       <PaperHtml className={isCode ? 'prompt code' : 'prompt'} html={promptHtml} />

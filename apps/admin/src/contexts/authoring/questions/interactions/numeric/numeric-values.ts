@@ -1,11 +1,7 @@
 import type { AuthoredInteraction } from '@invigil/domain/authoring/interactions/interaction';
 import { readNumber, writeDecimal } from '@invigil/domain/authoring/interactions/numeric/decimal';
 import type { NumberRange } from '@invigil/domain/authoring/interactions/numeric/numeric';
-import {
-  numericKeyTexts,
-  otherUnitTexts,
-} from '@invigil/domain/authoring/interactions/numeric/numeric-key-text';
-import { withUnit } from '@invigil/domain/authoring/interactions/numeric/unit';
+import { numericKeyTexts } from '@invigil/domain/authoring/interactions/numeric/numeric-key-text';
 import { numberText } from '@invigil/ui/interactions/numeric/number-text.ts';
 import { typedNumber } from '../../../../../shared/forms/decimal-text.ts';
 import { percentIn, percentProblem } from '../../../../../shared/scoring/scoring-values.ts';
@@ -69,12 +65,8 @@ function furtherPercentProblem(percent: string): string | undefined {
 const write = (number: string) => numberText(number);
 
 /** The key as the author's language writes numbers; empty without one. */
-export function numericKey({ unit, askedUnit, ...key }: AuthoredInteraction<'numeric'>): string {
-  const numbers = numericKeyTexts(key, write).map((text) =>
-    withUnit(text, askedUnit?.units[0]?.unit ?? unit),
-  );
-  return [...numbers, ...(askedUnit ? otherUnitTexts(askedUnit, write) : [])].join(' · ');
-}
+export const numericKey = (interaction: AuthoredInteraction<'numeric'>): string =>
+  numericKeyTexts(interaction, write).join(' · ');
 
 /** Whether two versions have the same key and unit, however they are typed. */
 export function isSameNumericKey(one: NumericValues, other: NumericValues): boolean {

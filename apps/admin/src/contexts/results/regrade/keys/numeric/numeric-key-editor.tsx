@@ -16,7 +16,10 @@ export const numericKeyEditor: KeyEditor<'numeric'> = {
         isReadableRange(range) &&
         furtherPercentProblem(range.percent) === undefined,
     ),
-  textOf: (key) => numericKeyTexts(key, numberText).join(' · '),
+  textOf: (key, { unit, askedUnit, decimalSign }) =>
+    numericKeyTexts({ ...key, unit, askedUnit }, (number) => numberText(number, undefined, decimalSign)).join(
+      ' · ',
+    ),
 };
 
 function NumericKeyFields({ interaction, value: key, onChange }: KeyFieldsProps<'numeric'>) {
