@@ -38,7 +38,7 @@ export function useQuestionEdit(
   };
   const interactionText = (values: QuestionValues['interaction']): string => {
     const { kind } = values;
-    return [t(`answerTypes.${kind}`), interactionEditor(kind).summary(values[kind])].join('\n').trim();
+    return [t(`answerTypes.${kind}`), interactionEditor(kind).summary(values[kind], t)].join('\n').trim();
   };
   const scoringText = (values: QuestionValues['scoring']): string => {
     const rule = toScoring(values, { kind: 'choice', options: OPTION_LABELS.map((label) => ({ label })) });

@@ -3,6 +3,7 @@ import type {
   InteractionKind,
 } from '@invigil/domain/authoring/interactions/interaction';
 import type { Refusal } from '@invigil/domain/refusals';
+import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
 import type { CheckMessage } from '../../../../shared/forms/use-contract-form.ts';
 import type { AssessmentOfQuestions } from '../author-question.ts';
@@ -45,5 +46,5 @@ export interface InteractionEditor<Kind extends InteractionKind> {
   /** Whether letters name its texts, as they do for options; numbers otherwise. */
   readonly hasLetters?: boolean;
   /** The content as lines of text, for the author who chooses between two versions. */
-  readonly summary: (values: EditorValues[Kind]) => string;
+  readonly summary: (values: EditorValues[Kind], t: TFunction<'questions'>) => string;
 }

@@ -2,6 +2,8 @@ import { MAX_FURTHER_NUMBERS } from '@invigil/domain/authoring/interactions/nume
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import Button from '@mui/material/Button';
 import { Plus, X } from 'lucide-react';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../../../../shared/fields/NumberField.tsx';
@@ -14,6 +16,12 @@ import { RangeFields } from './RangeFields.tsx';
 export function FurtherNumbers({ form }: Pick<QuestionFormProps, 'form'>) {
   const { t } = useTranslation('questions');
   const rows = useFieldArray({ control: form.control, name: 'interaction.numeric.further' });
+  const add = useRef<HTMLButtonElement>(null);
+  const remove = (index: number) => {
+    flushSync(() => rows.remove(index));
+    // The button that had the focus is gone.
+    add.current?.focus();
+  };
   return (
     <>
       {rows.fields.map(({ id }, index) => (
@@ -26,13 +34,14 @@ export function FurtherNumbers({ form }: Pick<QuestionFormProps, 'form'>) {
               {...form.register(`interaction.numeric.further.${index}.percent`)}
             />
           </RangeFields>
-          <Button variant="text" size="small" startIcon={<Icon of={X} />} onClick={() => rows.remove(index)}>
+          <Button variant="text" size="small" startIcon={<Icon of={X} />} onClick={() => remove(index)}>
             {t('further.remove', { number: index + 1 })}
           </Button>
         </fieldset>
       ))}
       {rows.fields.length < MAX_FURTHER_NUMBERS && (
         <Button
+          ref={add}
           variant="text"
           startIcon={<Icon of={Plus} />}
           onClick={() =>

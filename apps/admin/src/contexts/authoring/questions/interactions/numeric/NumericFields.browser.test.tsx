@@ -204,12 +204,13 @@ it('a unit that the candidate writes is sent with the other units and the percen
   await button('Add a unit').click();
   const other = main().getByRole('group', { name: 'Further unit 1' });
   await other.getByLabelText('Unit').fill('m');
-  await other.getByLabelText('One of it in m').fill('0');
+  await other.getByLabelText('Factor').fill('0');
   await button('Save').click();
   await expectHint(other.getByLabelText('Unit'), 'This unit is listed twice.');
-  await expectHint(other.getByLabelText('One of it in m'), 'must be greater than zero');
+  await expectHint(other.getByLabelText('Factor'), 'must be greater than zero');
   await other.getByLabelText('Unit').fill('km');
-  await other.getByLabelText('One of it in m').fill('1000');
+  await other.getByLabelText('Factor').fill('1000');
+  await expectHint(other.getByLabelText('Factor'), '1\u00A0km = 1000\u00A0m');
   await optional(/^Percent without the right unit/).fill('50');
   await expect
     .element(page.getByRole('complementary', { name: 'What the candidate sees' }))
@@ -231,10 +232,23 @@ it('a unit that the candidate writes is sent with the other units and the percen
   edge.reply(updateQuestion, created(1));
   await openScreen('/question/quizQuestions?assessment=2&question=1', 'admin');
   await expect.element(field('Unit of the key')).toHaveValue('m');
-  await expect.element(other.getByLabelText('One of it in m')).toHaveValue('1000');
+  await expect.element(other.getByLabelText('Factor')).toHaveValue('1000');
   await field('Who writes the unit').selectOptions('It is shown behind the number');
   await button('Save').click();
   await expect
     .poll(() => edge.bodies(updateQuestion))
     .toMatchObject([{ interaction: { unit: 'm', askedUnit: null } }]);
+});
+
+it('the focus stays at the list when a further unit or number is removed from it [numeric-fields.9]', async () => {
+  await openScreen('/question/quizQuestions?assessment=2&question=new', 'admin');
+  await field('Question type').selectOptions('Text');
+  await field('Answer type').selectOptions('Number');
+  await field('Who writes the unit').selectOptions('The candidate writes it');
+  await button('Add a unit').click();
+  await button('Remove unit 1').click();
+  await expect.element(button('Add a unit')).toHaveFocus();
+  await button('Add a number that is right in part').click();
+  await button('Remove number 1').click();
+  await expect.element(button('Add a number that is right in part')).toHaveFocus();
 });

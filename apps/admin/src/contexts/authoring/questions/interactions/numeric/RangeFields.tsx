@@ -15,7 +15,7 @@ import { boundsOf } from './range-values.ts';
 interface RangeFieldsProps extends Pick<QuestionFormProps, 'form'> {
   path: 'interaction.numeric' | `interaction.numeric.further.${number}`;
   /** A further field beside the numbers. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A number, and which others are accepted with it. */

@@ -3,6 +3,8 @@ import { MAX_UNIT_LENGTH } from '@invigil/domain/authoring/interactions/numeric/
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import Button from '@mui/material/Button';
 import { Plus, X } from 'lucide-react';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../../../../shared/fields/NumberField.tsx';
@@ -10,34 +12,18 @@ import { SelectField } from '../../../../../shared/fields/SelectField.tsx';
 import { TextField } from '../../../../../shared/fields/TextField.tsx';
 import { messageOf } from '../../../../../shared/forms/use-contract-form.ts';
 import type { QuestionFormProps } from '../../question-form.ts';
-import { UNIT_MODES } from './unit-values.ts';
+import { factorEquation, UNIT_MODES } from './unit-values.ts';
 
 const PATH = 'interaction.numeric';
 type UnitFormProps = Pick<QuestionFormProps, 'form'>;
 
-/** The unit that is shown behind the number, or the one of the key where candidates write it. */
-export function UnitField({ form }: UnitFormProps) {
+/**
+ * Who writes the unit, and which one; where the candidate does, the other units that are right, and the percentage without the right one. A
+ * survey has no key and no marks: it counts equal answers in different units as one.
+ */
+export function UnitFields({ form, isMarked }: UnitFormProps & { isMarked: boolean }) {
   const { t } = useTranslation('questions');
-  const mode = useWatch({ control: form.control, name: `${PATH}.unitMode` });
-  const isAsked = mode === 'asked';
-  return (
-    <TextField
-      label={t(isAsked ? 'fields.keyUnit' : 'fields.unit')}
-      optional={!isAsked}
-      hint={t(isAsked ? 'fields.keyUnitHint' : 'fields.unitHint')}
-      maxLength={MAX_UNIT_LENGTH}
-      autoComplete="off"
-      spellCheck={false}
-      error={messageOf(form.formState.errors, `${PATH}.unit`)}
-      {...form.register(`${PATH}.unit`)}
-    />
-  );
-}
-
-/** Who writes the unit; where the candidate does, the other units that are right, and the percentage without the right one. */
-export function AskedUnitFields({ form }: UnitFormProps) {
-  const { t } = useTranslation('questions');
-  const mode = useWatch({ control: form.control, name: `${PATH}.unitMode` });
+  const isAsked = useWatch({ control: form.control, name: `${PATH}.unitMode` }) === 'asked';
   return (
     <>
       <SelectField
@@ -45,8 +31,18 @@ export function AskedUnitFields({ form }: UnitFormProps) {
         options={UNIT_MODES.map((value) => ({ value, label: t(`unitModes.${value}`) }))}
         {...form.register(`${PATH}.unitMode`)}
       />
-      {mode === 'asked' && <OtherUnits form={form} />}
-      {mode === 'asked' && (
+      <TextField
+        label={t(isAsked && isMarked ? 'fields.keyUnit' : 'fields.unit')}
+        optional={!isAsked}
+        hint={isAsked ? isMarked && t('fields.keyUnitHint') : t('fields.unitHint')}
+        maxLength={MAX_UNIT_LENGTH}
+        autoComplete="off"
+        spellCheck={false}
+        error={messageOf(form.formState.errors, `${PATH}.unit`)}
+        {...form.register(`${PATH}.unit`)}
+      />
+      {isAsked && <OtherUnits form={form} />}
+      {isAsked && isMarked && (
         <NumberField
           label={t('fields.wrongUnitPercent')}
           optional
@@ -62,8 +58,14 @@ export function AskedUnitFields({ form }: UnitFormProps) {
 function OtherUnits({ form }: UnitFormProps) {
   const { t } = useTranslation('questions');
   const rows = useFieldArray({ control: form.control, name: `${PATH}.otherUnits` });
-  const keyUnit = useWatch({ control: form.control, name: `${PATH}.unit` }).trim();
+  const add = useRef<HTMLButtonElement>(null);
+  const values = useWatch({ control: form.control, name: PATH });
   const { errors } = form.formState;
+  const remove = (index: number) => {
+    flushSync(() => rows.remove(index));
+    // The button that had the focus is gone.
+    add.current?.focus();
+  };
   return (
     <>
       {rows.fields.map(({ id }, index) => (
@@ -79,18 +81,20 @@ function OtherUnits({ form }: UnitFormProps) {
               {...form.register(`${PATH}.otherUnits.${index}.unit`)}
             />
             <NumberField
-              label={keyUnit === '' ? t('otherUnit.factor') : t('otherUnit.factorIn', { unit: keyUnit })}
+              label={t('otherUnit.factor')}
+              hint={factorEquation(values, index) ?? t('otherUnit.factorHint')}
               error={messageOf(errors, `${PATH}.otherUnits.${index}.factor`)}
               {...form.register(`${PATH}.otherUnits.${index}.factor`)}
             />
           </div>
-          <Button variant="text" size="small" startIcon={<Icon of={X} />} onClick={() => rows.remove(index)}>
+          <Button variant="text" size="small" startIcon={<Icon of={X} />} onClick={() => remove(index)}>
             {t('otherUnit.remove', { number: index + 1 })}
           </Button>
         </fieldset>
       ))}
       {rows.fields.length < MAX_UNITS - 1 && (
         <Button
+          ref={add}
           variant="text"
           startIcon={<Icon of={Plus} />}
           onClick={() =>

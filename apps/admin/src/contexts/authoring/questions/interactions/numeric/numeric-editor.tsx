@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import styles from '../../editor.module.css';
 import type { InteractionEditor, PreviewProps } from '../interaction-editor.ts';
@@ -34,6 +35,17 @@ const FIELDS = [
 ] as const satisfies readonly (keyof NumericValues)[];
 const OF_FURTHER = /^further\.\d\.\w+$/;
 
+/** The key, and which of two versions asks for the unit and for how many marks, which a key does not say. */
+function numericSummary(values: NumericValues, t: TFunction<'questions'>): string {
+  const { unitMode, wrongUnitPercent } = values;
+  const lines = [numericKey(toNumeric(values))];
+  if (unitMode === 'asked') {
+    lines.push(`${t('fields.unitMode')}: ${t('unitModes.asked')}`);
+    lines.push(`${t('fields.wrongUnitPercent')}: ${wrongUnitPercent.trim() || '0'}`);
+  }
+  return lines.join('\n');
+}
+
 export const numericEditor: InteractionEditor<'numeric'> = {
   Fields: NumericFields,
   Preview: NumericPreview,
@@ -50,5 +62,5 @@ export const numericEditor: InteractionEditor<'numeric'> = {
       ? bodyField
       : (unitFieldOf(bodyField) ?? FIELDS.find((field) => field === bodyField)),
   isSameKey: isSameNumericKey,
-  summary: (values) => numericKey(toNumeric(values)),
+  summary: numericSummary,
 };

@@ -1,8 +1,10 @@
 import type { AuthoredInteraction } from '@invigil/domain/authoring/interactions/interaction';
-import { readNumber } from '@invigil/domain/authoring/interactions/numeric/decimal';
+import { readNumber, writeDecimal } from '@invigil/domain/authoring/interactions/numeric/decimal';
 import type { UnitFactor } from '@invigil/domain/authoring/interactions/numeric/numeric';
+import { unitEquation } from '@invigil/domain/authoring/interactions/numeric/numeric-key-text';
 import { isAskable } from '@invigil/domain/authoring/interactions/numeric/read-answer';
 import { MAX_UNIT_LENGTH, unitMeaning } from '@invigil/domain/authoring/interactions/numeric/unit';
+import { numberText } from '@invigil/ui/interactions/numeric/number-text.ts';
 import { numberProblem, typedDecimal, typedNumber } from '../../../../../shared/forms/decimal-text.ts';
 import { percentIn, percentProblem } from '../../../../../shared/scoring/scoring-values.ts';
 
@@ -45,6 +47,16 @@ export function toUnits({ unit, unitMode, otherUnits, wrongUnitPercent }: UnitVa
       wrongPercent: wrongUnitPercent.trim() === '' ? 0 : percentIn(wrongUnitPercent),
     },
   };
+}
+
+/** A further unit in words that a mistyped factor contradicts: `1 km = 1000 m`; undefined until it is complete. */
+export function factorEquation({ unit, otherUnits }: UnitValues, index: number): string | undefined {
+  const other = otherUnits[index];
+  const factor = readNumber(other?.factor ?? '');
+  if (other === undefined || factor === undefined || unit.trim() === '' || other.unit.trim() === '')
+    return undefined;
+  const named = { unit: other.unit.trim(), factor: writeDecimal(factor) };
+  return unitEquation(named, unit.trim(), (number) => numberText(number));
 }
 
 /** Message keys by field. */

@@ -5,7 +5,8 @@ import {
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import Button from '@mui/material/Button';
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../../../../shared/fields/NumberField.tsx';
 import { typedNumber } from '../../../../../shared/forms/decimal-text.ts';
@@ -22,6 +23,7 @@ interface FurtherKeyFieldsProps {
 /** The numbers of a key that earn a part of the marks. */
 export function FurtherKeyFields({ further, stored, onChange }: FurtherKeyFieldsProps) {
   const { t } = useTranslation(['questions', 'messages']);
+  const add = useRef<HTMLButtonElement>(null);
   /** Percent as they are typed, by place: a key holds numbers, and may change otherwise, for example back to that of the paper. */
   const [typed, setTyped] = useState<readonly string[]>([]);
   const percentText = (index: number, percent: number): string => {
@@ -56,8 +58,12 @@ export function FurtherKeyFields({ further, stored, onChange }: FurtherKeyFields
               size="small"
               startIcon={<Icon of={X} />}
               onClick={() => {
-                setTyped(typed.toSpliced(index, 1));
-                onChange(further.toSpliced(index, 1));
+                flushSync(() => {
+                  setTyped(typed.toSpliced(index, 1));
+                  onChange(further.toSpliced(index, 1));
+                });
+                // The button that had the focus is gone.
+                add.current?.focus();
               }}
             >
               {t('further.remove', { number: index + 1 })}
@@ -67,6 +73,7 @@ export function FurtherKeyFields({ further, stored, onChange }: FurtherKeyFields
       })}
       {further.length < MAX_FURTHER_NUMBERS && (
         <Button
+          ref={add}
           variant="text"
           startIcon={<Icon of={Plus} />}
           onClick={() => onChange([...further, { value: '', tolerance: '0', percent: 0 }])}

@@ -54,7 +54,7 @@ export function RangeKeyFields<Range extends NumberRange>({
     };
   };
   return (
-    <div className="field-row">
+    <>
       <SelectField
         label={t('fields.toleranceKind')}
         value={kind}
@@ -64,24 +64,26 @@ export function RangeKeyFields<Range extends NumberRange>({
           onChange({ ...key, toleranceKind, tolerance: toleranceKind === 'interval' ? '0' : key.tolerance });
         }}
       />
-      <NumberField signed {...field('value')} />
-      {kind === 'interval' ? (
-        <>
-          <NumberField signed {...field('upTo')} />
-          <SelectField
-            label={t('fields.openEnds')}
-            value={key.openEnds ?? ''}
-            emptyLabel={t('openEnds.none')}
-            options={OPEN_ENDS.map((value) => ({ value, label: t(`openEnds.${value}`) }))}
-            onChange={({ target }) =>
-              onChange({ ...key, openEnds: OPEN_ENDS.find((ends) => ends === target.value) })
-            }
-          />
-        </>
-      ) : (
-        <NumberField {...field('tolerance')} />
-      )}
-      {children}
-    </div>
+      <div className="field-row">
+        <NumberField signed {...field('value')} />
+        {kind === 'interval' ? (
+          <>
+            <NumberField signed {...field('upTo')} />
+            <SelectField
+              label={t('fields.openEnds')}
+              value={key.openEnds ?? ''}
+              emptyLabel={t('openEnds.none')}
+              options={OPEN_ENDS.map((value) => ({ value, label: t(`openEnds.${value}`) }))}
+              onChange={({ target }) =>
+                onChange({ ...key, openEnds: OPEN_ENDS.find((ends) => ends === target.value) })
+              }
+            />
+          </>
+        ) : (
+          <NumberField {...field('tolerance')} />
+        )}
+        {children}
+      </div>
+    </>
   );
 }
