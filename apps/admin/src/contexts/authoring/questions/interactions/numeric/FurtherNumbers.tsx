@@ -12,11 +12,18 @@ import type { QuestionFormProps } from '../../question-form.ts';
 import { blankFurther } from './numeric-values.ts';
 import { RangeFields } from './RangeFields.tsx';
 
+const PATH = 'interaction.numeric.further';
+
 /** Numbers that earn a part of the marks: the best one counts. */
 export function FurtherNumbers({ form }: Pick<QuestionFormProps, 'form'>) {
   const { t } = useTranslation('questions');
-  const rows = useFieldArray({ control: form.control, name: 'interaction.numeric.further' });
+  const rows = useFieldArray({ control: form.control, name: PATH });
   const add = useRef<HTMLButtonElement>(null);
+  const append = () => {
+    // Not by the list itself, which judges a blank row at once.
+    flushSync(() => form.setValue(PATH, [...form.getValues(PATH), blankFurther()], { shouldDirty: true }));
+    form.setFocus(`${PATH}.${rows.fields.length}.value`);
+  };
   const remove = (index: number) => {
     flushSync(() => rows.remove(index));
     // The button that had the focus is gone.
@@ -27,11 +34,11 @@ export function FurtherNumbers({ form }: Pick<QuestionFormProps, 'form'>) {
       {rows.fields.map(({ id }, index) => (
         <fieldset key={id} className="form-stack">
           <legend className="field-label">{t('further.title', { number: index + 1 })}</legend>
-          <RangeFields form={form} path={`interaction.numeric.further.${index}`}>
+          <RangeFields form={form} path={`${PATH}.${index}`}>
             <NumberField
               label={t('further.percent')}
-              error={messageOf(form.formState.errors, `interaction.numeric.further.${index}.percent`)}
-              {...form.register(`interaction.numeric.further.${index}.percent`)}
+              error={messageOf(form.formState.errors, `${PATH}.${index}.percent`)}
+              {...form.register(`${PATH}.${index}.percent`)}
             />
           </RangeFields>
           <Button variant="text" size="small" startIcon={<Icon of={X} />} onClick={() => remove(index)}>
@@ -40,16 +47,7 @@ export function FurtherNumbers({ form }: Pick<QuestionFormProps, 'form'>) {
         </fieldset>
       ))}
       {rows.fields.length < MAX_FURTHER_NUMBERS && (
-        <Button
-          ref={add}
-          variant="text"
-          startIcon={<Icon of={Plus} />}
-          onClick={() =>
-            rows.append(blankFurther(), {
-              focusName: `interaction.numeric.further.${rows.fields.length}.value`,
-            })
-          }
-        >
+        <Button ref={add} variant="text" startIcon={<Icon of={Plus} />} onClick={append}>
           {t('further.add')}
         </Button>
       )}

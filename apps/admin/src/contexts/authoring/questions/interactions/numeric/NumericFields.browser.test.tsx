@@ -240,6 +240,28 @@ it('a unit that the candidate writes is sent with the other units and the percen
     .toMatchObject([{ interaction: { unit: 'm', askedUnit: null } }]);
 });
 
+it('a new row of a list has the focus and no error before something is typed [numeric-fields.10]', async () => {
+  await openScreen('/question/quizQuestions?assessment=2&question=new', 'admin');
+  await field('Question type').selectOptions('Text');
+  await field('Answer type').selectOptions('Number');
+  await field('Who writes the unit').selectOptions('The candidate writes it');
+  await button('Add a unit').click();
+  const unit = main().getByRole('group', { name: 'Further unit 1' }).getByLabelText('Unit');
+  await expect.element(unit).toHaveFocus();
+  // An error would come a turn later.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await expect.element(unit).not.toHaveAttribute('aria-invalid', 'true');
+  await button('Add a number that is right in part').click();
+  const number = main()
+    .getByRole('group', { name: 'Also right in part, 1' })
+    .getByLabelText('Correct number');
+  await expect.element(number).toHaveFocus();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await expect.element(number).not.toHaveAttribute('aria-invalid', 'true');
+  await button('Save').click();
+  await expect.element(number).toHaveAttribute('aria-invalid', 'true');
+});
+
 it('the focus stays at the list when a further unit or number is removed from it [numeric-fields.9]', async () => {
   await openScreen('/question/quizQuestions?assessment=2&question=new', 'admin');
   await field('Question type').selectOptions('Text');

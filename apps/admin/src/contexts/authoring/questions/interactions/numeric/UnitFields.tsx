@@ -61,6 +61,14 @@ function OtherUnits({ form }: UnitFormProps) {
   const add = useRef<HTMLButtonElement>(null);
   const values = useWatch({ control: form.control, name: PATH });
   const { errors } = form.formState;
+  const append = () => {
+    const path = `${PATH}.otherUnits` as const;
+    // Not by the list itself, which judges a blank row at once.
+    flushSync(() =>
+      form.setValue(path, [...form.getValues(path), { unit: '', factor: '' }], { shouldDirty: true }),
+    );
+    form.setFocus(`${path}.${rows.fields.length}.unit`);
+  };
   const remove = (index: number) => {
     flushSync(() => rows.remove(index));
     // The button that had the focus is gone.
@@ -93,17 +101,7 @@ function OtherUnits({ form }: UnitFormProps) {
         </fieldset>
       ))}
       {rows.fields.length < MAX_UNITS - 1 && (
-        <Button
-          ref={add}
-          variant="text"
-          startIcon={<Icon of={Plus} />}
-          onClick={() =>
-            rows.append(
-              { unit: '', factor: '' },
-              { focusName: `${PATH}.otherUnits.${rows.fields.length}.unit` },
-            )
-          }
-        >
+        <Button ref={add} variant="text" startIcon={<Icon of={Plus} />} onClick={append}>
           {t('otherUnit.add')}
         </Button>
       )}
