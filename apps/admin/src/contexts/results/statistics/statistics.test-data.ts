@@ -200,7 +200,7 @@ export function questionAnswer(
     imageDescription: '',
     interaction:
       kind === 'numeric'
-        ? { kind, value: '24', tolerance: '0' }
+        ? { kind, value: '24', tolerance: '0', decimalSign: 'comma' }
         : kind === 'choice'
           ? {
               kind,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { type DecimalSign, readNumber, writeDecimal } from './decimal.ts';
+import { numericCounting } from './numeric-counting.ts';
 import { readAnswer } from './read-answer.ts';
 
 const written = (text: string, sign: DecimalSign) => {
@@ -90,3 +91,9 @@ it.each([
     expect(failures).toEqual([]);
   },
 );
+
+it('statistics keep a text with another sign apart from the number that it would be [fixed-sign.5]', () => {
+  const rendered = { kind: 'numeric', value: '6.5', tolerance: '0', decimalSign: 'comma' } as const;
+  const values = ['6,5', '6.5', '6.500', 'six'].map((text) => numericCounting.values(rendered, text)[0]);
+  expect(values).toEqual(['6.5', '“6.5”', '6500', 'six']);
+});

@@ -1,6 +1,6 @@
 import type { CountingRules } from '../counting-rules.ts';
 import { inKeyUnit } from './asked-unit.ts';
-import { writeDecimal } from './decimal.ts';
+import { readNumber, writeDecimal } from './decimal.ts';
 import { readAnswer } from './read-answer.ts';
 import { withUnit } from './unit.ts';
 
@@ -13,9 +13,12 @@ export const numericCounting: CountingRules<'numeric'> = {
   values: ({ unit, askedUnit, decimalSign }, content) => {
     const text = typeof content === 'string' ? content : '';
     const read = readAnswer(text, { unit, decimalSign, asksUnit: askedUnit != null });
-    if (read === undefined) return [text.trim()];
+    if (read === undefined) return [unreadText(text.trim())];
     const inKey = askedUnit && inKeyUnit(read.number, read.unit, askedUnit);
     if (inKey) return [withUnit(writeDecimal(inKey), askedUnit.units[0]?.unit)];
     return [withUnit(writeDecimal(read.number), askedUnit ? read.unit : undefined)];
   },
 };
+
+/** A text that is no number, in quotation marks where it is one with another decimal sign than the fixed one. */
+const unreadText = (text: string): string => (readNumber(text) === undefined ? text : `“${text}”`);

@@ -48,6 +48,7 @@ export function QuestionDetailDialog({ set, question, onClose }: QuestionDetailD
             <SharesByAbility question={question} detail={detail.data} />
           )}
           <WrongAnswers assessmentId={assessmentId} questionId={questionId} detail={detail.data} />
+          {detail.data.wrongValues.length > 0 && <WrongValues detail={detail.data} />}
           <p className="row wrap no-print">
             <Link
               className="link"

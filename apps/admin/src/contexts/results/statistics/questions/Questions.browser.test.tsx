@@ -135,12 +135,12 @@ it('options have their key, choosers and shares by ability, in all sets where th
     .toBeVisible();
 });
 
-it('a question for a number has its key and the commonest wrong numbers [statistics-screen.17]', async () => {
+it('a question for a number has its key and the commonest wrong numbers, with its decimal sign [statistics-screen.17]', async () => {
   await open('&open=question-511');
   await expect.element(dialog().getByText('Correct answer 24')).toBeVisible();
   await expect
     .element(dialog().getByRole('table', { name: 'Commonest wrong numbers' }))
-    .toHaveTextContent(/0\.17/);
+    .toHaveTextContent(/0,17/);
   await expectNone(dialog().getByRole('table', { name: 'Options' }));
 });
 
