@@ -158,6 +158,7 @@ it("details of audit entries have the labels of their screens, and values in the
       subjectName: 'Detailed',
       changes: [
         { field: 'allowSkip', before: true, after: false },
+        { field: 'decimalSign', before: null, after: 'comma' },
         { field: 'markingScheme', before: 'equal', after: 'perQuestion' },
         { field: 'opensAt', before: null, after: '2099-11-25T08:00:00.000Z' },
         { field: 'passMark', before: 5_000, after: 4_050 },
@@ -169,6 +170,7 @@ it("details of audit entries have the labels of their screens, and values in the
   const ofLanguage = {
     en: [
       'Let candidates skip questions: Yes → No',
+      'Decimal sign in answers: As each number is written → Comma (1.250,5)',
       'Marking: Equal marks → Marks per question',
       'Opens: – → 25 Nov 2099, 09:00',
       'Pass mark: 50 → 40.5',
@@ -180,7 +182,7 @@ it("details of audit entries have the labels of their screens, and values in the
   for (const locale of ['en', 'es', 'in'] as const) {
     await readIn(locale);
     await open();
-    await expectCount(details, 5);
+    await expectCount(details, 6);
     expect(textsOf(details)).toEqual(expect.arrayContaining([...ofLanguage[locale]]));
   }
 });

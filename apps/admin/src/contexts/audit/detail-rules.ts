@@ -17,8 +17,8 @@ export type Reading =
   | 'flag'
   /** An id, or content that does not read as one value: only that it changed. */
   | 'opaque'
-  /** A key of a text under this prefix. */
-  | { readonly choice: string };
+  /** A key of a text under this prefix; `none` is the one of no choice, where it says more than a dash. */
+  | { readonly choice: string; readonly none?: string };
 
 interface DetailFieldRule {
   /** Key of the label that the screen of the field shows. */

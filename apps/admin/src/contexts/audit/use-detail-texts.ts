@@ -25,8 +25,10 @@ export function useDetailTexts(details: AuditDetails): (entry: AuditEntry) => st
     currency === '' ? formatNumber(minor / 100) : formatMoney(minor, currency);
 
   function valueText(reading: Reading, value: Value): string {
-    if (value === null || value === '') return t('audit:values.none');
-    const text = String(value);
+    const none = typeof reading === 'object' ? reading.none : undefined;
+    const chosen = value === null || value === '' ? none : value;
+    if (chosen === undefined) return t('audit:values.none');
+    const text = String(chosen);
     if (typeof reading === 'object') return t(`${reading.choice}.${text}`, { defaultValue: text });
     if (reading === 'flag') return t(text === 'true' ? 'audit:values.yes' : 'audit:values.no');
     if (reading === 'instant') return Number.isNaN(Date.parse(text)) ? text : formatDateTime(text);

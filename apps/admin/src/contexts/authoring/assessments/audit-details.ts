@@ -21,7 +21,7 @@ const FIELDS: DetailRules = {
     openInNewWindow: 'flag',
     answerSeconds: 'number',
     scoring: 'opaque',
-    decimalSign: { choice: 'assessments:decimalSigns' },
+    decimalSign: { choice: 'assessments:decimalSigns', none: 'asWritten' },
     totalRounding: { choice: 'assessments:totalRoundings' },
     reviewRelease: { choice: 'assessments:reviewReleases' },
     opensAt: 'instant',
