@@ -92,6 +92,8 @@ it('twelve options are removed down to two, and fit a phone [more-options.7]', a
   await expect.element(field('Option B')).toHaveValue('text B');
   await expect.element(field('Option C')).not.toBeInTheDocument();
   await expect.element(button('Remove option A')).not.toBeInTheDocument();
+  // Not lost with the button that was pressed.
+  await expect.element(button('Add an option')).toHaveFocus();
 });
 
 it('stored options in code type are edited and sent as they were typed [code-options.15]', async () => {

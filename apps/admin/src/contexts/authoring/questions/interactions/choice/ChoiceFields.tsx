@@ -28,6 +28,7 @@ export function ChoiceFields({ form, assessment }: QuestionFormProps) {
   /** The option that had the focus last, into which formulas go. */
   const lastOption = useRef<HTMLInputElement | null>(null);
   const list = useRef<HTMLFieldSetElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
   const formulas = useFormulaPalette(
     () =>
       (lastOption.current?.isConnected ? lastOption.current : list.current?.querySelector('input.input')) ??
@@ -50,7 +51,9 @@ export function ChoiceFields({ form, assessment }: QuestionFormProps) {
   const remove = (index: number) => {
     const scoring = form.getValues('scoring');
     form.setValue('scoring', { ...scoring, weights: [...scoring.weights.toSpliced(index, 1), ''] });
-    rows.remove(index);
+    flushSync(() => rows.remove(index));
+    // The button that had the focus is gone.
+    add.current?.focus();
   };
 
   /** The two options of a statement, in the author's language; which one is right is the next press. */
@@ -111,6 +114,7 @@ export function ChoiceFields({ form, assessment }: QuestionFormProps) {
       ))}
       {keyError && <ChoiceError id={`${id}-error`} text={keyError} />}
       <OptionActions
+        addRef={add}
         onAdd={rows.fields.length < MAX_OPTIONS ? () => rows.append({ text: '', isKey: false }) : undefined}
         onTrueFalse={options.every(({ text }) => text.trim() === '') ? setTrueFalse : undefined}
       />
