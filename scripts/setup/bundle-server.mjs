@@ -1,4 +1,4 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
@@ -18,6 +18,29 @@ const externalPackages = {
     );
   },
 };
+
+/** Code units beyond Latin-1. */
+const WIDE = /[\u0100-\uffff]/g;
+
+/** Wide characters whose escape would mean another text: in a raw template, or after a backslash. */
+const NOT_ESCAPABLE = /String\.raw`[^`]*[\u0100-\uffff]|\\[\u0100-\uffff]/;
+
+/**
+ * Escapes the characters beyond Latin-1 of all scripts of a folder, which esbuild leaves in regular expressions: V8 holds the text of a
+ * script with one byte a character, and a single wide one makes that two.
+ */
+async function escapeWideCharacters(folder) {
+  for (const name of (await readdir(folder)).filter((each) => each.endsWith('.js'))) {
+    const path = join(folder, name);
+    const text = await readFile(path, 'utf8');
+    if (NOT_ESCAPABLE.test(text))
+      throw new Error(
+        `${name}: a raw template or a backslash has a character beyond Latin-1; write its escape.`,
+      );
+    const escaped = text.replace(WIDE, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+    if (escaped !== text) await writeFile(path, escaped);
+  }
+}
 
 /**
  * Bundles the server and its commands into a folder, with its release, the migrations and the pictures of badges and of the demonstration. Throws when a
@@ -53,11 +76,16 @@ export async function bundleServer(outdir) {
     format: 'esm',
     platform: 'node',
     target: 'node20',
+    // A process holds the text of each script. Names remain for stack traces, and so do lines.
+    minifyWhitespace: true,
+    minifySyntax: true,
+    lineLimit: 120,
     sourcemap: true,
     sourcesContent: false,
     plugins: [externalPackages],
     logLevel: 'warning',
   });
+  await escapeWideCharacters(outdir);
   const { version, previousVersion } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
   await writeFile(join(outdir, 'release.json'), JSON.stringify({ version, previousVersion }));
   await cp(join(server, 'src', 'database', 'migrations'), join(outdir, 'migrations'), { recursive: true });
