@@ -12,7 +12,8 @@ export type Settings = Readonly<Record<string, string>>;
 
 /**
  * Written to postgresql.conf once, so that an operator may change them. Sized for 250 MB of memory with the server
- * idle: fewer processes (reads without I/O workers, no replication), small buffers.
+ * idle: fewer processes (reads without I/O workers, no replication), small buffers, and few handles of asynchronous reads, of which
+ * `io_method` sync uses one at a time.
  */
 export const INITIAL_SETTINGS: Settings = {
   shared_buffers: '64MB',
@@ -22,12 +23,14 @@ export const INITIAL_SETTINGS: Settings = {
   effective_cache_size: '512MB',
   random_page_cost: '1.1',
   io_method: 'sync',
+  io_max_concurrency: '4',
   max_worker_processes: '4',
   max_parallel_workers: '2',
   autovacuum_max_workers: '2',
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_logical_replication_workers: '0',
+  wal_buffers: '1MB',
   max_wal_size: '512MB',
   jit: 'off',
   timezone: 'UTC',
