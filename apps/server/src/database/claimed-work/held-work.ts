@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { SiteLockName } from '../advisory-locks/lock-table.ts';
 import { lockForSite } from '../advisory-locks/transaction-locks.ts';
 import type { Database, Queries } from '../client.ts';
+import { prepareOnce } from '../prepare-once.ts';
 
 /** A row of work of minutes, which a server holds by heartbeats. The number of its attempts identifies the server. */
 export interface HeldRow {
@@ -85,6 +86,16 @@ export function createHeldWork<Row extends HeldRow, End extends object>(
   const rows: PgTable = table;
   const set = (tx: Queries, values: object) => tx.update(rows).set({ ...values });
 
+  // Servers ask every second. The states are literals, so that the prepared plan uses the partial index of open rows.
+  const selectOpen = prepareOnce((db) =>
+    db
+      .select({ id })
+      .from(rows)
+      .where(sql`${state} in ('waiting', 'running')`)
+      .limit(1)
+      .prepare(`open-${lock}`),
+  );
+
   /** Ends rows that no server will run. No other server continues what a caller awaits. */
   async function endAbandoned(tx: Queries): Promise<void> {
     if (isAwaited !== undefined) await tx.delete(table).where(and(eq(isAwaited, true), isOpen, isLost));
@@ -99,8 +110,10 @@ export function createHeldWork<Row extends HeldRow, End extends object>(
 
   return {
     isHeld,
-    claim: ({ db }, onlyId) =>
-      db.transaction(async (tx) => {
+    async claim({ db }, onlyId) {
+      // Without open rows there is nothing to end and nothing to begin.
+      if (onlyId === undefined && (await selectOpen(db).execute()).length === 0) return undefined;
+      return db.transaction(async (tx) => {
         await lockForSite(tx, lock);
         await endAbandoned(tx);
         const [running] = await tx
@@ -127,7 +140,8 @@ export function createHeldWork<Row extends HeldRow, End extends object>(
           .where(eq(id, next.id))
           .returning();
         return claimed as Row | undefined;
-      }),
+      });
+    },
 
     async keep({ db }, row, done) {
       const goesOn = isCancelled === undefined ? sql<boolean>`true` : sql<boolean>`not ${isCancelled}`;
