@@ -20,8 +20,6 @@ export interface KeyEditor<Kind extends InteractionKind> {
   readonly isReadable: (key: InteractionKey<Kind>) => boolean;
   /** The key that accepts an answer too; left out where the answers that are not accepted cannot be added by a click. */
   readonly accept?: (key: InteractionKey<Kind>, answer: string) => InteractionKey<Kind>;
-  /** The key in a line. */
-  readonly textOf: (key: InteractionKey<Kind>) => string;
   /** The key in a line, as results show that of the interaction. */
   readonly textOf: (key: InteractionKey<Kind>, interaction: RenderedInteraction<Kind>) => string;
 }

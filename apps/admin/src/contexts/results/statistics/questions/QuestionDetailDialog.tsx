@@ -48,7 +48,6 @@ export function QuestionDetailDialog({ set, question, onClose }: QuestionDetailD
             <SharesByAbility question={question} detail={detail.data} />
           )}
           <WrongAnswers assessmentId={assessmentId} questionId={questionId} detail={detail.data} />
-          {detail.data.wrongValues.length > 0 && <WrongValues detail={detail.data} />}
           <p className="row wrap no-print">
             <Link
               className="link"
@@ -72,7 +71,7 @@ export function QuestionDetailDialog({ set, question, onClose }: QuestionDetailD
 function WrongAnswers({ detail, ...ids }: ComponentProps<typeof NotAccepted>) {
   if (detail.wrongValues.length === 0) return null;
   if (countingRules(detail.interaction.kind).wrongForms === undefined)
-    return <WrongValues values={detail.wrongValues} />;
+    return <WrongValues detail={detail} />;
   return <NotAccepted detail={detail} {...ids} />;
 }
 
