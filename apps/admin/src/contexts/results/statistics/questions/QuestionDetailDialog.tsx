@@ -70,8 +70,7 @@ export function QuestionDetailDialog({ set, question, onClose }: QuestionDetailD
 /** The commonest wrong values: texts can be accepted, where the kind of answer knows which ones nothing accepts. */
 function WrongAnswers({ detail, ...ids }: ComponentProps<typeof NotAccepted>) {
   if (detail.wrongValues.length === 0) return null;
-  if (countingRules(detail.interaction.kind).wrongForms === undefined)
-    return <WrongValues detail={detail} />;
+  if (countingRules(detail.interaction.kind).wrongForms === undefined) return <WrongValues detail={detail} />;
   return <NotAccepted detail={detail} {...ids} />;
 }
 
