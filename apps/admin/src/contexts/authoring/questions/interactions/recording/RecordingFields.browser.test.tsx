@@ -167,7 +167,13 @@ it('a multiple choice is not answered by a recording, and every other type of qu
   expect(answerTypes()).toEqual(['Multiple choice']);
   for (const type of ['Text', 'Image', 'Audio', 'Video']) {
     await field('Question type').selectOptions(type);
-    expect(answerTypes()).toEqual(['Written answer', 'Number', 'Audio recording', 'Video recording']);
+    expect(answerTypes()).toEqual([
+      'Written answer',
+      'Number',
+      'Short answer',
+      'Audio recording',
+      'Video recording',
+    ]);
   }
 });
 
