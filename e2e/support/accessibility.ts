@@ -7,6 +7,8 @@ import type { Page } from '@playwright/test';
  * standard mode opens a further page for each analysis.
  */
 export async function findViolations(page: Page, within?: string): Promise<string[]> {
+  // The bar of a load that has ended fades outside of all landmarks.
+  await page.locator('.progress-bar.finishing').waitFor({ state: 'detached' });
   const axe = new AxeBuilder({ page }).setLegacyMode();
   const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
   return violations.map(
