@@ -14,7 +14,7 @@ type Bound<Field extends typeof TextField | typeof NumberField> = Omit<
 
 interface AcceptedTextRowProps {
   index: number;
-  /** What the fields are bound to, and their errors. */
+  /** The form fields of text and percentage, with their errors. */
   text: Bound<typeof TextField>;
   percent: Bound<typeof NumberField>;
   /** Undefined for the only text. */

@@ -18,7 +18,7 @@ function unreadableError({ text }: Answer<'numeric'>, view: InteractionView<'num
   return decimalSign === undefined ? 'number.unreadable' : 'number.unreadableSign';
 }
 
-/** What an answer is read as; before it, how one is written. */
+/** The number that an answer is read as; without an answer, an example. */
 function useHint(text: string, interaction: InteractionView<'numeric'>): string {
   const { t } = useTranslation('exam');
   const { asksUnit, decimalSign } = interaction;

@@ -76,6 +76,8 @@ it('a number with its unit is marked in any of its units, and in part with anoth
   expect(raw.body).not.toContain('1000');
   const open = await candidate.ok(attempts.getOpenAttempt, { params: { assessmentId: exam.assessmentId } });
   expect(open.questions.map(({ isUnreadable }) => isUnreadable)).toEqual([false, false, false, true]);
+  const { rows } = await admin.ok(board.getLiveBoard, { params: { assessmentId: exam.assessmentId } });
+  expect(rows.find((row) => row.attemptId === attemptId)).toMatchObject({ answeredCount: 3 });
   await candidate.ok(attempts.finishAttempt, { body: { attemptId } });
   const details = await candidate.ok(results.listResultDetails, { params: { attemptId } });
   expect(details.map(({ obtainedMarks }) => obtainedMarks)).toEqual([200, 100, 0, 0]);

@@ -1,15 +1,16 @@
 import { isReadable, MISREADABLE_KINDS } from '@invigil/domain/authoring/interactions/answer-registry';
 import type { Answer } from '@invigil/domain/authoring/interactions/interaction';
-import { PLAIN_NUMBERS } from '@invigil/domain/authoring/interactions/numeric/decimal';
+import { PLAIN_NUMBERS, PLAIN_UNIT } from '@invigil/domain/authoring/interactions/numeric/decimal';
 import { fromStored, type Versioned } from '../../../database/stored-content.ts';
 import type { Deps } from '../../../ports.ts';
 import type { ExamDeps } from '../exam-ports.ts';
 
-/** Leaves out plain numbers, which nearly all answers are, so that a large board sends and reads few texts. */
+/** Leaves out plain numbers, with a unit where it is asked, which nearly all answers are: a large board sends and reads few texts. */
 const UNREADABLE = `
   select attempt_id, answer from responses
   where attempt_id = any($1) and question_id = any($2) and not is_skipped
-    and answer ->> 'text' !~ case answer ->> 'decimalSign' when 'comma' then $4 else $3 end`;
+    and answer ->> 'text' !~ (case answer ->> 'decimalSign' when 'comma' then $4::text else $3::text end
+      || case when answer ->> 'asksUnit' = 'true' then $5::text else '$' end)`;
 
 /**
  * How many stored answers of each attempt cannot be read and count as none. Papers without a question of such a kind cost
@@ -38,7 +39,7 @@ export async function countUnreadable(
   const { rows } = await database.pool.query<{ attempt_id: number; answer: Versioned<Answer> }>({
     name: 'unreadable-answers',
     text: UNREADABLE,
-    values: [attemptIds, questionIds, PLAIN_NUMBERS.point, PLAIN_NUMBERS.comma],
+    values: [attemptIds, questionIds, PLAIN_NUMBERS.point, PLAIN_NUMBERS.comma, PLAIN_UNIT],
   });
   for (const { attempt_id, answer } of rows)
     if (!isReadable(fromStored<Answer>(answer))) counts.set(attempt_id, (counts.get(attempt_id) ?? 0) + 1);

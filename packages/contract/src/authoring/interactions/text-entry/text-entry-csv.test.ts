@@ -5,7 +5,7 @@ import { acceptedCsv, textEntryCsv } from './text-entry-csv.ts';
 
 const STRICT = { isCaseSensitive: true, isAccentSensitive: true };
 
-/** What a file with these accepted texts is read as: their patterns with their percent. */
+/** The accepted texts that are read from a file of these: their patterns with their percent. */
 function read(field: string) {
   const { interaction } = textEntryCsv.toWire((column) => (column === 'correctOptions' ? field : ''));
   const { accepted } = interaction as { accepted: { text: string; percent: number }[] };

@@ -15,13 +15,17 @@ const SIGNS = { point: '.', comma: ',' } as const satisfies Record<DecimalSign, 
 export const MAX_NUMBER_LENGTH = 50;
 
 /**
- * Regular expressions, in JavaScript and PostgreSQL alike, of texts that certainly are numbers with a decimal sign; of others some
+ * Regular expressions, in JavaScript and PostgreSQL alike, of beginnings that certainly are numbers with a decimal sign; of others some
  * are. Those with a point are numbers without a fixed sign too.
  */
 export const PLAIN_NUMBERS: Readonly<Record<DecimalSign, string>> = {
-  point: '^-?[0-9]{1,40}([.][0-9]{1,9})?$',
-  comma: '^-?[0-9]{1,40}(,[0-9]{1,9})?$',
+  point: '^-?[0-9]{1,40}([.][0-9]{1,9})?',
+  comma: '^-?[0-9]{1,40}(,[0-9]{1,9})?',
 };
+/**
+ * The end behind such a number that certainly is a unit or none: it begins with a letter that begins no power of ten.
+ */
+export const PLAIN_UNIT = ' ?([A-DF-WYZa-df-wyz].*)?$';
 
 /** The first digit of each script that the five languages write numbers in, and of full-width digits. */
 const ZEROS = ['0', '\u0966', '\u09E6', '\uFF10'].map((zero) => zero.charCodeAt(0));

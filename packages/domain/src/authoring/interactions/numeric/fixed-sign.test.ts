@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type DecimalSign, readNumber, writeDecimal } from './decimal.ts';
+import { type DecimalSign, PLAIN_NUMBERS, PLAIN_UNIT, readNumber, writeDecimal } from './decimal.ts';
 import { numericCounting } from './numeric-counting.ts';
 import { readAnswer } from './read-answer.ts';
 
@@ -96,4 +97,24 @@ it('statistics keep a text with another sign apart from the number that it would
   const rendered = { kind: 'numeric', value: '6.5', tolerance: '0', decimalSign: 'comma' } as const;
   const values = ['6,5', '6.5', '6.500', 'six'].map((text) => numericCounting.values(rendered, text)[0]);
   expect(values).toEqual(['6.5', '“6.5”', '6500', 'six']);
+});
+
+it('a text that the patterns of plain answers match is readable, so that a board may count it unread [fixed-sign.5]', () => {
+  const digits = fc.stringMatching(/^[0-9]{1,12}$/);
+  const rest = fc.string({ unit: fc.constantFrom(...'eExX10^.,:/ km²°%-+') });
+  fc.assert(
+    fc.property(
+      fc.constantFrom('point' as const, 'comma' as const),
+      fc.boolean(),
+      fc.tuple(fc.constantFrom('', '-'), digits, fc.constantFrom('', '.', ',', '.5', ',25'), rest),
+      (decimalSign, asksUnit, parts) => {
+        const text = parts.join('');
+        const plain = new RegExp(PLAIN_NUMBERS[decimalSign] + (asksUnit ? PLAIN_UNIT : '$'), 's');
+        if (plain.test(text))
+          expect([text, readAnswer(text, { decimalSign, asksUnit })]).not.toContain(undefined);
+      },
+    ),
+    { numRuns: 5_000 },
+  );
+  expect('5 km').toMatch(new RegExp(PLAIN_NUMBERS.point + PLAIN_UNIT));
 });

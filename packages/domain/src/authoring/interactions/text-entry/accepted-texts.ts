@@ -69,7 +69,7 @@ export interface KeyProblem {
     | 'acceptedReachHundred';
 }
 
-/** What is wrong with the accepted texts of a key, and with their percentages; a key without texts is judged elsewhere. */
+/** The problems of the accepted texts of a key, and with their percentages; a key without texts is judged elsewhere. */
 export function findKeyProblems(key: TextKey): KeyProblem[] {
   const { accepted } = key;
   const patterns = accepted.map(({ text }) => patternOf(text, key));

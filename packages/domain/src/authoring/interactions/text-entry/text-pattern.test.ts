@@ -47,7 +47,7 @@ const signs = (...units: string[]) => fc.string({ unit: fc.constantFrom(...units
 const patterns = signs('a', 'b', '*', String.raw`\*`, '\\', ' ');
 const texts = signs('a', 'b', '*', '\\', ' ');
 
-/** The same judgement by recursion over all ways to read a star. */
+/** A second judgement of patterns, by recursion over all ways to read a star. */
 function acceptsSlowly(pattern: string, text: string): boolean {
   if (pattern === '') return text === '';
   if (pattern.startsWith('*'))
