@@ -99,7 +99,7 @@ it('statistics keep a text with another sign apart from the number that it would
   expect(values).toEqual(['6.5', '“6.5”', '6500', 'six']);
 });
 
-it('a text that the patterns of plain answers match is readable, so that a board may count it unread [fixed-sign.5]', () => {
+it('a text that the patterns of plain answers match is readable, so that a board may count it unread [fixed-sign.6]', () => {
   const digits = fc.stringMatching(/^[0-9]{1,12}$/);
   const rest = fc.string({ unit: fc.constantFrom(...'eExX10^.,:/ km²°%-+') });
   fc.assert(
