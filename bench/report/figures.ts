@@ -29,7 +29,7 @@ const TARGETS = {
   saveP99: 200,
   startP99: 3_000,
   signInSeconds: 20,
-  idleMb: 250,
+  idleMb: 107,
   loadedMb: 600,
   paint: 1_000,
   warmStartSeconds: 3,

@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -19,6 +18,7 @@ import { judgeFailover, nothingCommits, readFailoverFacts } from './database/fai
 import { NewerDatabaseError } from './database/migrate.ts';
 import { MIGRATING } from './database/needed-connections.ts';
 import { openMaintenancePool } from './database/pool.ts';
+import { tuneForService } from './engine.ts';
 import { listenForMetrics } from './http/metrics.ts';
 import { startJobs } from './jobs.ts';
 import { createLog } from './log.ts';
@@ -32,12 +32,6 @@ import { announcement, openTerminal } from './terminal.ts';
 
 /** Time for requests in flight to finish when the server is stopped. */
 const SHUTDOWN_MS = 10_000;
-
-/**
- * Most growth of the heap between two full collections, in percent of what is alive. By itself V8 lets it grow to four times as much:
- * with 2,000 candidates 287 MB in place of 203, for about 4 % less processor time (docs/performance.md).
- */
-const HEAP_GROWTH_PERCENT = 100;
 
 let isStopping = false;
 
@@ -66,7 +60,6 @@ export function runServer(options: ServerOptions): void {
 }
 
 async function start(options: ServerOptions): Promise<void> {
-  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
   const config = readConfig(process.env);
   const log = createLog(
     config.LOG_LEVEL,
@@ -93,6 +86,8 @@ async function serve(
   { pageBuilds, behindProxy }: ServerOptions,
 ): Promise<() => Promise<void>> {
   const demonstration = await loadDemonstration(config);
+  // A demonstration computes for seconds before it serves.
+  if (demonstration) tuneForService();
   const filesFolder = path.join(storage.dataDir, 'files');
   await demonstration?.clear({ ...storage, filesFolder });
   const maintenance = openMaintenancePool(storage.connection, MIGRATING);
@@ -135,6 +130,7 @@ async function serve(
     process.stdout.write(
       announcement(address, networkInterfaces(), demonstration?.lines ?? linesOf(firstSignIn)),
     );
+  tuneForService();
 
   return async () => {
     await stopLife?.();

@@ -35,6 +35,7 @@ function passwordThreads(): Piscina {
     maxThreads: AT_ONCE,
     idleTimeout: IDLE_MS,
     niceIncrement: NICE,
+    recordTiming: false,
   });
   return threads;
 }

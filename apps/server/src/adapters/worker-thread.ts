@@ -80,6 +80,7 @@ function startThreads(file: URL, { heapMb, threads: maxThreads = 1 }: Limits): P
     maxThreads,
     idleTimeout: IDLE_MS,
     niceIncrement: NICE,
+    recordTiming: false,
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: heapMb / 4 },
   });
   // Without a listener, the error of a thread that dies outside a task would end the process.

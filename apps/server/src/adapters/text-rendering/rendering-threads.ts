@@ -56,6 +56,7 @@ function startThreads(heapMb: number): Piscina {
     maxThreads: THREADS,
     idleTimeout: IDLE_MS,
     niceIncrement: NICE,
+    recordTiming: false,
     resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: heapMb / 4 },
   });
   // Without a listener, the error of a thread that dies outside a task, such as at its start, would end the process.

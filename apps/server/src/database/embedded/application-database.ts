@@ -32,9 +32,10 @@ export async function prepareApplicationDatabase(
       work,
     );
   if (owner === undefined)
-    // In a connection that ends: this one stays open, and would hold the memory of the copy (14 MB).
+    // In a connection that ends: this one stays open, and would hold the memory of the copy (14 MB). As files, because pages copied through the
+    // buffers would stay there.
     await inDatabase(MAINTENANCE_DATABASE, (client) =>
-      client.query(`create database ${DATABASE_NAME} owner ${APPLICATION_USER} template template0`),
+      client.query(`create database ${DATABASE_NAME} owner ${APPLICATION_USER} template template0 strategy file_copy`),
     );
   else if (owner !== APPLICATION_USER) {
     await inDatabase(DATABASE_NAME, handOver);
