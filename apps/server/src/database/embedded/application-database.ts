@@ -35,7 +35,9 @@ export async function prepareApplicationDatabase(
     // In a connection that ends: this one stays open, and would hold the memory of the copy (14 MB). As files, because pages copied through the
     // buffers would stay there.
     await inDatabase(MAINTENANCE_DATABASE, (client) =>
-      client.query(`create database ${DATABASE_NAME} owner ${APPLICATION_USER} template template0 strategy file_copy`),
+      client.query(
+        `create database ${DATABASE_NAME} owner ${APPLICATION_USER} template template0 strategy file_copy`,
+      ),
     );
   else if (owner !== APPLICATION_USER) {
     await inDatabase(DATABASE_NAME, handOver);
