@@ -34,7 +34,7 @@ async function isOptimisedWithin(work: Work, turns: number): Promise<boolean> {
 describe('settings of V8', () => {
   afterAll(tuneForService);
 
-  it('engine.1: code is optimised once the server serves, and not while it starts', async () => {
+  it('code is optimised once the server serves, and not while it starts [engine.1]', async () => {
     tuneForStart();
     const work = newWork();
     expect(await isOptimisedWithin(work, 50)).toBe(false);
@@ -42,7 +42,7 @@ describe('settings of V8', () => {
     expect(await isOptimisedWithin(work, TURNS)).toBe(true);
   });
 
-  it('engine.2: without the settings of a start the same function is optimised soon', async () => {
+  it('without the settings of a start the same function is optimised as soon [engine.2]', async () => {
     expect(await isOptimisedWithin(newWork(), 50)).toBe(true);
   });
 });

@@ -17,6 +17,8 @@ export const refusalAnswer = wire(
     status: z.string().optional(),
     /** Of a server that stands in the way, for `earlierServerServes`. */
     serverVersion: z.string().optional(),
+    /** Places of the questions that have to change, from 1: the first ones, where many have to. */
+    questionNumbers: z.array(z.number().int()).optional(),
   },
   { refusal: 'responseMsg' },
 );

@@ -81,9 +81,13 @@ export class EdgeServer {
     });
   }
 
-  /** Replies with status 202: a business rule refuses the call. @param serverVersion of a server that stands in the way */
-  refuse(endpoint: Endpoint, refusal: Refusal, serverVersion?: string): void {
-    this.#responders.set(endpoint.name, () => json(202, refusalAnswer.encode({ refusal, serverVersion })));
+  /** Replies with status 202: a business rule refuses the call. @param details of what it is about */
+  refuse(
+    endpoint: Endpoint,
+    refusal: Refusal,
+    details: Omit<Parameters<typeof refusalAnswer.encode>[0], 'refusal'> = {},
+  ): void {
+    this.#responders.set(endpoint.name, () => json(202, refusalAnswer.encode({ refusal, ...details })));
   }
 
   /** Replies with a failure; status 0 means that the server is out of reach. */

@@ -7,10 +7,13 @@ import type { Conflict, Refusal } from '@invigil/domain/refusals';
 export class Refused extends Error {
   override name = 'Refused';
   readonly refusal: Refusal;
+  /** Places of the questions that have to change, from 1; undefined where none is known. */
+  readonly questionNumbers: readonly number[] | undefined;
 
-  constructor(refusal: Refusal) {
+  constructor(refusal: Refusal, questionNumbers?: readonly number[]) {
     super(refusal);
     this.refusal = refusal;
+    this.questionNumbers = questionNumbers;
   }
 }
 

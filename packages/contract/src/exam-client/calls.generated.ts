@@ -599,6 +599,7 @@ export const refusal: ValueDescription = {
     "refusal": ["responseMsg",{"transform":"refusal","of":"text"}],
     "status": ["status",{"optional":"text"}],
     "serverVersion": ["serverVersion",{"optional":"text"}],
+    "questionNumbers": ["questionNumbers",{"optional":{"list":"number"}}],
   },
 };
 

@@ -50,60 +50,78 @@ it('a paper with questions, keys and marks may go live', () => {
 
 it('a paper goes live only with a pass mark that its questions can reach [go-live.1]', () => {
   const questions = [{ ...question, marks: 199 }];
-  expect(findGoLiveRefusal({ rules, questions }, true)).toBe('passMarkAboveTotal');
+  expect(findGoLiveRefusal({ rules, questions }, true)?.refusal).toBe('passMarkAboveTotal');
 });
 
 it('a paper goes live with a total that a result can have at most [go-live.3]', () => {
   const sharing = (marks: number, count: number) =>
     Array.from({ length: count }, () => ({ ...question, marks }));
   expect(findGoLiveRefusal({ rules, questions: sharing(MAX_MARKS / 4, 4) }, true)).toBeUndefined();
-  expect(findGoLiveRefusal({ rules, questions: sharing(MAX_MARKS, 23) }, true)).toBe('totalMarksTooHigh');
+  expect(findGoLiveRefusal({ rules, questions: sharing(MAX_MARKS, 23) }, true)?.refusal).toBe(
+    'totalMarksTooHigh',
+  );
 });
 
 it('a paper goes live with MAX_QUESTIONS questions at most [go-live.2]', () => {
   const questions = Array.from({ length: MAX_QUESTIONS }, () => question);
   expect(findGoLiveRefusal({ rules, questions }, true)).toBeUndefined();
-  expect(findGoLiveRefusal({ rules, questions: [...questions, question] }, true)).toBe('tooManyQuestions');
+  expect(findGoLiveRefusal({ rules, questions: [...questions, question] }, true)?.refusal).toBe(
+    'tooManyQuestions',
+  );
 });
 
 it('a survey goes live with neither keys nor marks', () => {
   const survey: AssessmentRules = { ...rules, markingScheme: 'survey', totalMarks: 0, passMark: 0 };
   const questions = [{ ...withKey(), marks: 0 }];
   expect(findGoLiveRefusal({ rules: survey, questions }, true)).toBeUndefined();
-  expect(findGoLiveRefusal({ rules, questions }, true)).toBe('questionMissingKey');
+  expect(findGoLiveRefusal({ rules, questions }, true)?.refusal).toBe('questionMissingKey');
 });
 
 it('a paper without questions cannot go live', () => {
-  expect(findGoLiveRefusal({ rules, questions: [] }, true)).toBe('noQuestions');
+  expect(findGoLiveRefusal({ rules, questions: [] }, true)?.refusal).toBe('noQuestions');
 });
 
 it('a paper goes live only with a key for every multiple choice question', () => {
   const questions = [question, withKey()];
-  expect(findGoLiveRefusal({ rules, questions }, true)).toBe('questionMissingKey');
+  expect(findGoLiveRefusal({ rules, questions }, true)?.refusal).toBe('questionMissingKey');
 });
 
 it('a paper goes live with multiple correct options only where candidates may tick multiple options', () => {
   const questions = [question, withKey('A', 'B')];
-  expect(findGoLiveRefusal({ rules, questions }, true)).toBe('multipleKeysNeedMultipleTicks');
+  expect(findGoLiveRefusal({ rules, questions }, true)?.refusal).toBe('multipleKeysNeedMultipleTicks');
   expect(
     findGoLiveRefusal({ rules: { ...rules, allowMultipleTicks: true }, questions }, true),
   ).toBeUndefined();
 });
 
 it('a paper goes live only with marks above 0 for every question', () => {
-  expect(findGoLiveRefusal({ rules, questions: [question, { ...written, marks: 0 }] }, true)).toBe(
+  expect(findGoLiveRefusal({ rules, questions: [question, { ...written, marks: 0 }] }, true)?.refusal).toBe(
     'marksNotSet',
   );
   expect(findGoLiveRefusal({ rules, questions: [question, { ...written, marks: 1 }] }, true)).toBeUndefined();
+});
+
+it('a refusal names the questions that have to change, and none where the paper has to [go-live.4]', () => {
+  const numbers = (...questions: PaperQuestion[]) =>
+    findGoLiveRefusal({ rules, questions }, true)?.questionNumbers;
+  const outOfReach: PaperQuestion = {
+    ...question,
+    scoring: { kind: 'weights', weights: [{ label: 'A', percent: 50 }] },
+  };
+  expect(numbers(question, withKey(), written, withKey())).toEqual([2, 4]);
+  expect(numbers({ ...question, marks: 0 }, question, { ...written, marks: 0 })).toEqual([1, 3]);
+  // One reason at a time, that of the first such question.
+  expect(numbers(question, outOfReach, withKey())).toEqual([2]);
+  expect(numbers()).toEqual([]);
 });
 
 it('a paper goes live with a pass mark equal to its total, but not above', () => {
   expect(
     findGoLiveRefusal({ rules: { ...rules, passMark: 400 }, questions: [question] }, true),
   ).toBeUndefined();
-  expect(findGoLiveRefusal({ rules: { ...rules, passMark: 401 }, questions: [question] }, true)).toBe(
-    'passMarkAboveTotal',
-  );
+  expect(
+    findGoLiveRefusal({ rules: { ...rules, passMark: 401 }, questions: [question] }, true)?.refusal,
+  ).toBe('passMarkAboveTotal');
 });
 
 describe('recorded answers', () => {
@@ -115,13 +133,13 @@ describe('recorded answers', () => {
   it('a paper with a recorded answer goes live only where the site records answers', () => {
     const paper = { rules: { ...rules, timeLimitMinutes: 1 }, questions: [question, recorded(60)] };
     expect(findGoLiveRefusal(paper, true)).toBeUndefined();
-    expect(findGoLiveRefusal(paper, false)).toBe('recordedAnswersUnavailable');
+    expect(findGoLiveRefusal(paper, false)?.refusal).toBe('recordedAnswersUnavailable');
     expect(findGoLiveRefusal({ rules, questions: [question, written] }, false)).toBeUndefined();
   });
 
   it('a time above the sum of the answers is refused only where every answer is recorded', () => {
     const refusal = (timeLimitMinutes: number, questions: readonly PaperQuestion[]) =>
-      findGoLiveRefusal({ rules: { ...rules, timeLimitMinutes, passMark: 0 }, questions }, true);
+      findGoLiveRefusal({ rules: { ...rules, timeLimitMinutes, passMark: 0 }, questions }, true)?.refusal;
     const questions = [recorded(60), recorded(90)];
     expect(refusal(2, questions)).toBeUndefined();
     expect(refusal(3, questions)).toBe('timeAboveAnswers');

@@ -13,6 +13,11 @@ export function formatNumber(
   return new Intl.NumberFormat(language.intl, options).format(value).replace('-', '\u2212');
 }
 
+/** Items such as "3, 7 and 12"; empty without any. */
+export function formatList(items: readonly string[], language: Language = currentLanguage()): string {
+  return new Intl.ListFormat(language.intl).format(items);
+}
+
 /** A day such as "21 Nov 2026". */
 export function formatDate(
   instant: Instant,

@@ -1,16 +1,25 @@
 import type { Refusal } from '@invigil/domain/refusals';
 
+/** Of what a refusal is about. */
+export interface RefusalDetails {
+  readonly serverVersion?: string | undefined;
+  readonly questionNumbers?: readonly number[] | undefined;
+}
+
 /** Status 202: a business rule refused; shown in place, as its translation. */
 export class RefusalError extends Error {
   override name = 'RefusalError';
   readonly refusal: Refusal;
   /** Of a server that stands in the way. */
   readonly serverVersion: string | undefined;
+  /** Places of the questions that have to change, from 1. */
+  readonly questionNumbers: readonly number[];
 
-  constructor(refusal: Refusal, serverVersion?: string) {
+  constructor(refusal: Refusal, { serverVersion, questionNumbers = [] }: RefusalDetails = {}) {
     super(refusal);
     this.refusal = refusal;
     this.serverVersion = serverVersion;
+    this.questionNumbers = questionNumbers;
   }
 }
 

@@ -52,8 +52,8 @@ export async function failureOf(
 ): Promise<RefusalError | OutdatedError | CallError> {
   const body: unknown = await response.json().catch(() => null);
   if (response.status === 202) {
-    const { refusal, serverVersion } = refusalAnswer.parse(body);
-    return new RefusalError(refusal, serverVersion);
+    const { refusal, ...details } = refusalAnswer.parse(body);
+    return new RefusalError(refusal, details);
   }
   if (response.status === 409 && endpoint.present !== undefined) {
     const outdated = outdatedAnswer(endpoint.present).safeParse(body);

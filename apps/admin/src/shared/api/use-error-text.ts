@@ -1,3 +1,4 @@
+import { formatList, formatNumber } from '@invigil/ui/i18n/format.ts';
 import { useTranslation } from 'react-i18next';
 import { CallError, OtherAccountError, OutdatedError, RefusalError } from './api-errors.ts';
 
@@ -5,8 +6,14 @@ import { CallError, OtherAccountError, OutdatedError, RefusalError } from './api
 export function useErrorText(): (error: unknown) => string {
   const { t } = useTranslation('messages');
   return (error) => {
-    if (error instanceof RefusalError)
-      return t(`refusals.${error.refusal}`, { version: error.serverVersion });
+    if (error instanceof RefusalError) {
+      const { refusal, serverVersion, questionNumbers } = error;
+      const reason = t(`refusals.${refusal}`, { version: serverVersion });
+      const numbers = formatList(questionNumbers.map((number) => formatNumber(number)));
+      return numbers === ''
+        ? reason
+        : `${reason} ${t('failures.changeQuestions', { count: questionNumbers.length, numbers })}`;
+    }
     if (error instanceof OutdatedError) return t('failures.changedMeanwhile');
     if (error instanceof OtherAccountError) return t('failures.otherAccount');
     if (error instanceof CallError) {

@@ -1,5 +1,5 @@
 import type { CorrectionNotice } from '@invigil/exam-client/corrections.ts';
-import { currentLanguage } from '@invigil/ui/i18n/locale-choice.ts';
+import { formatList } from '@invigil/ui/i18n/format.ts';
 import type { TFunction } from 'i18next';
 
 /** Names the questions whose texts were corrected. */
@@ -9,6 +9,6 @@ export function correctionTitle(
   positions: ReadonlyMap<number, number>,
 ): string {
   const numbers = notices.map(({ questionId }) => String(positions.get(questionId)));
-  const questions = new Intl.ListFormat(currentLanguage().intl).format(numbers);
+  const questions = formatList(numbers);
   return t('corrections.notice', { count: notices.length, questions });
 }

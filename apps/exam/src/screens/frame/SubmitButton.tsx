@@ -1,5 +1,5 @@
 import { isSubmittable } from '@invigil/domain/exams/response-state';
-import { currentLanguage } from '@invigil/ui/i18n/locale-choice.ts';
+import { formatList } from '@invigil/ui/i18n/format.ts';
 import { CircleCheckBig } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,7 +41,7 @@ export function SubmitButton({ state, dispatch }: SubmitButtonProps) {
         <span id={id} hidden>
           {t('handIn.missing', {
             count: missing.length,
-            questions: new Intl.ListFormat(currentLanguage().intl).format(missing),
+            questions: formatList(missing),
           })}
         </span>
       )}

@@ -1,4 +1,4 @@
-import { currentLanguage } from '@invigil/ui/i18n/locale-choice.ts';
+import { formatList } from '@invigil/ui/i18n/format.ts';
 import { useTranslation } from 'react-i18next';
 import { type QuestionProgress, unreadablePositions } from '../../navigation/question-progress.ts';
 
@@ -7,6 +7,6 @@ export function UnreadableAnswers({ progress }: { progress: readonly QuestionPro
   const { t } = useTranslation('exam');
   const positions = unreadablePositions(progress).map(String);
   if (positions.length === 0) return null;
-  const questions = new Intl.ListFormat(currentLanguage().intl).format(positions);
+  const questions = formatList(positions);
   return <p>{t('confirmation.unreadable', { count: positions.length, questions })}</p>;
 }

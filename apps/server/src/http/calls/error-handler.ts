@@ -1,5 +1,4 @@
 import { failureAnswer, refusalAnswer } from '@invigil/contract/answers';
-import type { Refusal } from '@invigil/domain/refusals';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { createTurns } from '../../adapters/event-loop-turns.ts';
@@ -74,14 +73,13 @@ export function registerErrorHandler(app: FastifyInstance): void {
 }
 
 /** The answer to a call that a business rule refuses; undefined for another error. */
-function refusalOf(
-  error: unknown,
-): { refusal: Refusal; status?: string | undefined; serverVersion?: string } | undefined {
+function refusalOf(error: unknown): Parameters<typeof refusalAnswer.encode>[0] | undefined {
   if (error instanceof EarlierServerServes)
     return { refusal: 'earlierServerServes', serverVersion: error.version };
   if (!(error instanceof Refused)) return undefined;
-  const { refusal } = error;
-  return { refusal, status: STATUS_REFUSALS.has(refusal) ? refusal : undefined };
+  const { refusal, questionNumbers } = error;
+  const status = STATUS_REFUSALS.has(refusal) ? refusal : undefined;
+  return { refusal, status, questionNumbers: questionNumbers?.length ? [...questionNumbers] : undefined };
 }
 
 /** The failure that a use case, the reading of a request, or the framework has found; undefined for another error. */

@@ -176,13 +176,25 @@ describe('a refused going-live', () => {
 });
 
 it('a refusal because an earlier server serves names its version [assessments-screen.8]', async () => {
-  edge.refuse(goLive, 'earlierServerServes', '0.2.0');
+  edge.refuse(goLive, 'earlierServerServes', { serverVersion: '0.2.0' });
   await openScreen(ADDRESS, 'admin');
   await actInRow(DRAFT, 'Go Live');
   await button('Go Live', question()).click();
   await expect
     .element(question().getByRole('alert'))
     .toHaveTextContent('A server of version 0.2.0 still serves this site and does not know what this uses.');
+});
+
+it('a refusal names the questions that have to change [assessments-screen.9]', async () => {
+  edge.refuse(goLive, 'questionMissingKey', { questionNumbers: [3, 7, 12] });
+  await openScreen(ADDRESS, 'admin');
+  await actInRow(DRAFT, 'Go Live');
+  await button('Go Live', question()).click();
+  await expect
+    .element(question().getByRole('alert'))
+    .toHaveTextContent(
+      'Every question needs a correct answer before the assessment can go live. Change questions 3, 7 and 12.',
+    );
 });
 
 it('a refusal for want of recorded answers names whom to ask and the place [assessments-screen.7]', async () => {

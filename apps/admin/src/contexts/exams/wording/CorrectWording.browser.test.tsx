@@ -226,7 +226,7 @@ it.each(['nothingToCorrect', 'tooManyCorrections', 'questionsTooLong'] as const)
 );
 
 it('a correction that an earlier server prevents names its version and keeps what was typed [correct-wording-screen.7]', async () => {
-  edge.refuse(correctWording, 'earlierServerServes', '0.2.0');
+  edge.refuse(correctWording, 'earlierServerServes', { serverVersion: '0.2.0' });
   await openScreen(WORDING, 'admin');
   await compare();
   await confirm();

@@ -138,6 +138,23 @@ describe('going live', () => {
     );
   });
 
+  it('a refused going-live names the first twenty questions that have to change [assessments.20]', async () => {
+    const refusalOf = async (assessmentId: number) =>
+      (await admin.send(assessments.goLive, { body: { assessmentId } })).json();
+    // Equal shares of so small a total leave the first question without marks.
+    const small = await buildAssessment(admin, { totalMarks: 1, passMark: 0 }, [{}, {}]);
+    expect(await refusalOf(small.assessmentId)).toEqual({ responseMsg: 'marksNotSet', questionNumbers: [1] });
+    const withoutKeys = Array.from({ length: 21 }, () => ({ key: [] }));
+    const { assessmentId } = await buildAssessment(admin, { markingScheme: 'survey' }, withoutKeys);
+    const fields = assessmentFields({ title: 'No survey any more' });
+    await admin.ok(assessments.updateAssessment, { body: { ...fields, assessmentId } });
+    expect((await refusalOf(assessmentId)).questionNumbers).toEqual(
+      Array.from({ length: 20 }, (_, index) => index + 1),
+    );
+    const empty = await buildAssessment(admin, {}, []);
+    expect(await refusalOf(empty.assessmentId)).toEqual({ responseMsg: 'noQuestions' });
+  });
+
   it('going live changes the availability: draft, scheduled, on-live, closed, stopped [assessments.6]', async () => {
     const now = test.clock.now().getTime();
     const { assessmentId } = await buildAssessment(admin, {

@@ -4,7 +4,7 @@ import { featuresOf } from '@invigil/domain/authoring/paper-features';
 import { isExpired } from '@invigil/domain/billing/plan-term';
 import { eq } from 'drizzle-orm';
 import type { Session } from '../../../application/caller.ts';
-import { Refused, refuseIf } from '../../../application/errors.ts';
+import { Refused } from '../../../application/errors.ts';
 import type { Deps } from '../../../ports.ts';
 import { recordAudit } from '../../audit/actions.ts';
 import { findPlanTerms } from '../../billing/queries.ts';
@@ -15,6 +15,9 @@ import { renderMissing } from '../questions/render-question.ts';
 import { assessments } from '../tables.ts';
 import { getAssessment, lockAssessment, rulesOf } from './own-assessment.ts';
 import { scheduleChanges } from './schedule.ts';
+
+/** Most questions that a refusal names: its author corrects them one by one, and asks again. */
+const NAMED_QUESTIONS = 20;
 
 /**
  * Makes an assessment live: publishes its paper, which is immutable and which new attempts get. Idempotent.
@@ -37,7 +40,9 @@ export async function goLive(
     if (terms !== undefined && isExpired(terms, now)) throw new Refused('dateExpired');
     const paper = composePaper(rulesOf(assessment), await listPaperQuestions(tx, assessmentId));
     const { exam } = await readSettings(tx);
-    refuseIf(findGoLiveRefusal(paper, exam.recordsWithWebcam));
+    const refused = findGoLiveRefusal(paper, exam.recordsWithWebcam);
+    if (refused !== undefined)
+      throw new Refused(refused.refusal, refused.questionNumbers.slice(0, NAMED_QUESTIONS));
     await deps.servers.requireFeatures(tx, featuresOf(paper));
     const [published] = await tx
       .insert(papers)

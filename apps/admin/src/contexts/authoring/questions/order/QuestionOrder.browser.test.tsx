@@ -143,7 +143,7 @@ it('a list that somebody else has changed says so, moves nothing and is read aga
 it.each(['stopFirst', 'earlierServerServes'] as const)(
   'a move that is refused with %s says so, and the list has the stored order [question-order.7]',
   async (refusal) => {
-    edge.refuse(orderQuestions, refusal, '0.3.0');
+    edge.refuse(orderQuestions, refusal, { serverVersion: '0.3.0' });
     await openScreen(STOPPED, 'admin');
     await chooseInRow(rowOf('Prompt 2.'), UP);
     await expect.element(page.getByRole('alert')).toHaveTextContent(refusalText(refusal).slice(0, 20));
