@@ -1,12 +1,12 @@
 import type { ChoiceKey } from './choice/choice.ts';
 import type { InteractionKind } from './interaction.ts';
-import type { NumericKey } from './numeric/numeric.ts';
+import type { NumericKeyWithUnits } from './numeric/numeric.ts';
 import type { TextKey } from './text-entry/text-entry.ts';
 
 /** The keys by which a rule marks, by kind; interactions that a person marks have none. */
 interface KeyForms {
   readonly choice: ChoiceKey & { readonly kind: 'choice' };
-  readonly numeric: NumericKey & { readonly kind: 'numeric' };
+  readonly numeric: NumericKeyWithUnits & { readonly kind: 'numeric' };
   readonly textEntry: TextKey & { readonly kind: 'textEntry' };
   readonly extendedText: never;
   readonly audioRecording: never;

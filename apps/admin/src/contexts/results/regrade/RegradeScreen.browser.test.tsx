@@ -316,6 +316,41 @@ it('a number is accepted with a part of the marks by a regrade, once it has a pe
   ]);
 });
 
+it('a unit is accepted by a regrade, once it has a factor, and a number without its unit earns a part [regrade-screen.21]', async () => {
+  const units = [
+    { unit: 'm', factor: '1' },
+    { unit: 'mi', factor: '1609.344' },
+  ];
+  const key = {
+    kind: 'numeric',
+    value: '5000',
+    tolerance: '0',
+    askedUnit: { units, wrongPercent: 0 },
+  } as const;
+  regradable = { ...regradable, questions: [question(1, { interaction: key, publishedKey: key })] };
+  await correctFirst();
+  await button('Add a unit').click();
+  const added = page.getByRole('group', { name: 'Further unit 2' });
+  await added.getByRole('textbox', { name: 'Unit' }).fill('m');
+  await added.getByRole('textbox', { name: 'Factor' }).fill('1,5');
+  await expect.element(added.getByText('1 m = 1.5 m')).toBeVisible();
+  await button('Show who changes').click();
+  await expect
+    .element(main().getByText('A correction has a value that cannot be used.', { exact: false }))
+    .toBeVisible();
+  await added.getByRole('textbox', { name: 'Unit' }).fill('km');
+  await added.getByRole('textbox', { name: 'Factor' }).fill('1000');
+  await page.getByRole('textbox', { name: 'Percent without the right unit' }).fill('12,5');
+  await button('Remove unit 1').click();
+  await expect.element(page.getByRole('textbox', { name: 'Factor' })).toHaveValue('1000');
+  await button('Show who changes').click();
+  await expect.element(main().getByText('1 of 12 results changes.')).toBeVisible();
+  expect(edge.requests(previewRegrade)[0]?.body.questions[0]?.key).toEqual({
+    ...key,
+    askedUnit: { units: [units[0], { unit: 'km', factor: '1000' }], wrongPercent: 12.5 },
+  });
+});
+
 it('a stored key with three decimals keeps its number when its sign is changed in another language [regrade-screen.9]', async () => {
   await readIn('it');
   onTestFinished(() => readIn('en'));

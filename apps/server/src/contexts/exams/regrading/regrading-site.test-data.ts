@@ -1,6 +1,7 @@
 import * as attempts from '@invigil/contract/exams/attempt-endpoints';
 import * as regrading from '@invigil/contract/exams/regrade-endpoints';
 import * as results from '@invigil/contract/results/result-endpoints';
+import type { InteractionKey } from '@invigil/domain/authoring/interactions/interaction-key';
 import { buildAdmin, buildCandidate } from '@invigil/testkit/builders/accounts';
 import { buildLiveAssessment, WRITTEN } from '@invigil/testkit/builders/assessments';
 import { answerFields, buildAttempt } from '@invigil/testkit/builders/attempts';
@@ -64,27 +65,38 @@ export type Change = Partial<Pick<Awaited<ReturnType<typeof regradable>>['questi
   marks?: number;
 };
 
+/** The body of a regrade. */
+export interface Body {
+  assessmentId: number;
+  passMarkPolicy: 'kept' | 'scaled';
+  questions: {
+    questionId: number;
+    contentHash: string;
+    key: InteractionKey | null;
+    marks: number | null;
+    voiding: NonNullable<Change['voiding']> | null;
+  }[];
+}
+
 /** The body of a regrade that changes the question at a position, from 1. */
 export async function bodyOf(
   exam: Pick<Exam, 'assessmentId'>,
   position: number,
   { key, alsoAccepted, marks = undefined, voiding = null }: Change,
   passMarkPolicy: 'kept' | 'scaled' = 'kept',
-) {
+): Promise<Body> {
   const { questions } = await regradable(exam);
   const question = questions.find((asked) => asked.position === position);
   if (question === undefined) throw new Error(`No question at ${position}`);
   const { questionId, contentHash } = question;
-  const corrected = key && (alsoAccepted ? { kind: 'choice', key, alsoAccepted } : { kind: 'choice', key });
+  const kind = 'choice' as const;
+  const corrected = key && (alsoAccepted ? { kind, key, alsoAccepted } : { kind, key });
   return {
     assessmentId: exam.assessmentId,
     passMarkPolicy,
-    questions: [
-      { questionId, contentHash, key: (corrected as never) ?? null, marks: marks ?? null, voiding },
-    ],
+    questions: [{ questionId, contentHash, key: corrected ?? null, marks: marks ?? null, voiding }],
   };
 }
-export type Body = Awaited<ReturnType<typeof bodyOf>>;
 
 export const preview = (body: Body, by = admin) =>
   by.ok(regrading.previewRegrade, { params: { page: 1, pageSize: 50 }, body });

@@ -159,7 +159,7 @@ export const numericSchemas: InteractionSchemas<'numeric'> = {
     askedUnit: storedAskedUnit.optional(),
     decimalSign: reading.decimalSign,
   }),
-  key: z.object({ kind, ...keyShape }).superRefine(refuseTolerance),
+  key: z.object({ kind, ...keyShape, askedUnit: askedUnit.nullish() }).superRefine(refuseTolerance),
   view: z.object({ kind, ...reading }),
   answer: z.object({ kind, text: z.string().max(MAX_TEXT_LENGTH, 'tooLong') }),
   marked: z.object({

@@ -1,13 +1,19 @@
 import { toAscii, writeDecimal } from './decimal.ts';
 import { visibleText } from './invisible-marks.ts';
-import type { NumberRange, NumericForms, NumericKey, NumericReading, UnitFactor } from './numeric.ts';
+import type {
+  NumberRange,
+  NumericForms,
+  NumericKeyWithUnits,
+  NumericReading,
+  UnitFactor,
+} from './numeric.ts';
 import { readAnswer } from './read-answer.ts';
 import { withoutUnit, withUnit } from './unit.ts';
 
 // Apart from the rules, so that a page of results loads no marking.
 
-/** A key with its units. */
-type KeyWithUnits = NumericKey & Pick<NumericForms['rendered'], 'unit' | 'askedUnit'>;
+/** A key with the unit that its question shows. */
+type KeyWithUnits = NumericKeyWithUnits & Pick<NumericForms['rendered'], 'unit'>;
 type WriteNumber = (number: string) => string;
 
 /**

@@ -5,7 +5,7 @@ import type { InteractionRules } from '../interaction-rules.ts';
 import { marked } from '../marking-result.ts';
 import { keyFields, numberShare } from './accepted-numbers.ts';
 import { type NumberShare, shareInUnit } from './asked-unit.ts';
-import type { NumericReading } from './numeric.ts';
+import type { NumericKeyWithUnits, NumericReading } from './numeric.ts';
 import { numericKeyTexts } from './numeric-key-text.ts';
 import { readAnswer } from './read-answer.ts';
 
@@ -48,14 +48,22 @@ export const numericRules: InteractionRules<'numeric'> = {
     return marked(share > 0 && part > 0 ? earned : marksOfShare(exactShare(false, scoring), marks));
   },
   answerTexts: (_rendered, { text }) => [text],
-  keyOf: (rendered) => ({ kind: 'numeric', ...keyFields(rendered) }),
+  keyOf: (rendered) => ({
+    kind: 'numeric',
+    ...(rendered.askedUnit ? { askedUnit: rendered.askedUnit } : {}),
+    ...keyFields(rendered),
+  }),
   withKey: ({ decimalSign, ...rendered }, key) => ({
     kind: 'numeric',
     ...keyFields(key),
-    ...unitFields(rendered),
+    ...correctedUnits(rendered, key),
     ...(decimalSign && { decimalSign }),
   }),
-  withAuthoredKey: (authored, key) => ({ kind: 'numeric', ...keyFields(key), ...unitFields(authored) }),
+  withAuthoredKey: (authored, key) => ({
+    kind: 'numeric',
+    ...keyFields(key),
+    ...correctedUnits(authored, key),
+  }),
   findKeyRefusal: (_rendered, { value }) => (value === '' ? 'emptyCorrectAnswer' : undefined),
   keyTexts: (rendered) => numericKeyTexts(rendered),
 };
@@ -65,6 +73,15 @@ const unitFields = ({ unit, askedUnit }: Pick<AuthoredInteraction<'numeric'>, 'u
   ...(unit ? { unit } : {}),
   ...(askedUnit ? { askedUnit } : {}),
 });
+
+/**
+ * The units of a question after a correction. A question asks for a unit or does not, as before: its answers were stored to be read so,
+ * whichever the units are.
+ */
+const correctedUnits = (
+  { unit, askedUnit }: Pick<AuthoredInteraction<'numeric'>, 'unit' | 'askedUnit'>,
+  key: NumericKeyWithUnits,
+) => unitFields({ unit, askedUnit: askedUnit && (key.askedUnit ?? askedUnit) });
 
 /** How answers to a question are read, without its units. */
 const readingOf = ({ unit, askedUnit, decimalSign }: RenderedInteraction<'numeric'>): NumericReading => ({

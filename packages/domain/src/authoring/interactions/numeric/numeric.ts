@@ -85,6 +85,9 @@ export interface NumericKey extends NumberRange {
   readonly further?: readonly FurtherNumber[] | null | undefined;
 }
 
+/** The key with the units in which an answer is right, where its question asks for one. */
+export interface NumericKeyWithUnits extends NumericKey, WithAskedUnit {}
+
 /** A number that the candidate writes and a rule marks. */
 export interface NumericForms {
   readonly authored: Numeric & NumericKey & WithUnit & WithAskedUnit;

@@ -2,10 +2,10 @@ import type { AuthoredInteraction } from '@invigil/domain/authoring/interactions
 import { readNumber, writeDecimal } from '@invigil/domain/authoring/interactions/numeric/decimal';
 import type { UnitFactor } from '@invigil/domain/authoring/interactions/numeric/numeric';
 import { unitEquation } from '@invigil/domain/authoring/interactions/numeric/numeric-key-text';
-import { isAskable } from '@invigil/domain/authoring/interactions/numeric/read-answer';
 import { MAX_UNIT_LENGTH, unitMeaning } from '@invigil/domain/authoring/interactions/numeric/unit';
 import { numberText } from '@invigil/ui/interactions/numeric/number-text.ts';
-import { numberProblem, typedDecimal, typedNumber } from '../../../../../shared/forms/decimal-text.ts';
+import { typedDecimal, typedNumber } from '../../../../../shared/forms/decimal-text.ts';
+import { askedUnitProblem, factorProblem } from '../../../../../shared/forms/unit-problem.ts';
 import { percentIn, percentProblem } from '../../../../../shared/scoring/scoring-values.ts';
 
 /** Whether the unit is shown behind the number, or the candidate writes it. */
@@ -82,15 +82,8 @@ export function unitProblems({ unit, unitMode, otherUnits, wrongUnitPercent }: U
 }
 
 function nameProblem(unit: string, isAsked: boolean): string | undefined {
-  if (unit.trim().length > MAX_UNIT_LENGTH) return 'fields.tooLong';
-  if (!isAsked) return undefined;
-  if (unit.trim() === '') return 'fields.required';
-  return isAskable(unit.trim()) ? undefined : 'fields.unitName';
-}
-
-function factorProblem(factor: string): string | undefined {
-  if (factor.trim() === '') return 'fields.required';
-  return numberProblem(factor) ?? ((readNumber(factor)?.units ?? 0n) > 0n ? undefined : 'fields.positive');
+  if (isAsked) return askedUnitProblem(unit);
+  return unit.trim().length > MAX_UNIT_LENGTH ? 'fields.tooLong' : undefined;
 }
 
 /** The field of the form for a field of the request; undefined for another one. */

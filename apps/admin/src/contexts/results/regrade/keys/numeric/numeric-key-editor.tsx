@@ -5,11 +5,14 @@ import { FurtherKeyFields } from './FurtherKeyFields.tsx';
 import { furtherPercentProblem } from './further-key.ts';
 import { RangeKeyFields } from './RangeKeyFields.tsx';
 import { isReadableRange } from './range-key-problems.ts';
+import { UnitKeyFields } from './UnitKeyFields.tsx';
+import { areReadableUnits } from './unit-key.ts';
 
 export const numericKeyEditor: KeyEditor<'numeric'> = {
   Fields: NumericKeyFields,
-  isReadable: ({ further, ...first }) =>
+  isReadable: ({ further, askedUnit, ...first }) =>
     isReadableRange(first) &&
+    (askedUnit == null || areReadableUnits(askedUnit)) &&
     (further ?? []).every(
       (range) =>
         range.value.trim() !== '' &&
@@ -17,13 +20,14 @@ export const numericKeyEditor: KeyEditor<'numeric'> = {
         furtherPercentProblem(range.percent) === undefined,
     ),
   textOf: (key, { unit, askedUnit, decimalSign }) =>
-    numericKeyTexts({ ...key, unit, askedUnit }, (number) => numberText(number, undefined, decimalSign)).join(
-      ' · ',
-    ),
+    numericKeyTexts({ ...key, unit, askedUnit: key.askedUnit ?? askedUnit }, (number) =>
+      numberText(number, undefined, decimalSign),
+    ).join(' · '),
 };
 
 function NumericKeyFields({ interaction, value: key, onChange }: KeyFieldsProps<'numeric'>) {
   const further = key.further ?? [];
+  const asked = key.askedUnit ?? interaction.askedUnit;
   return (
     <div className="form-stack">
       <RangeKeyFields range={key} stored={interaction} onChange={onChange} />
@@ -35,6 +39,7 @@ function NumericKeyFields({ interaction, value: key, onChange }: KeyFieldsProps<
           onChange(next.length === 0 ? first : { ...first, further: next });
         }}
       />
+      {asked && <UnitKeyFields asked={asked} onChange={(askedUnit) => onChange({ ...key, askedUnit })} />}
     </div>
   );
 }
