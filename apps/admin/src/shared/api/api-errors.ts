@@ -1,6 +1,6 @@
 import type { Refusal } from '@invigil/domain/refusals';
 
-/** Of what a refusal is about. */
+/** Details of a refusal. */
 export interface RefusalDetails {
   readonly serverVersion?: string | undefined;
   readonly questionNumbers?: readonly number[] | undefined;

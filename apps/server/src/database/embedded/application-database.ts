@@ -32,8 +32,8 @@ export async function prepareApplicationDatabase(
       work,
     );
   if (owner === undefined)
-    // In a connection that ends: this one stays open, and would hold the memory of the copy (14 MB). As files, because pages copied through the
-    // buffers would stay there.
+    // In a connection that ends: this one stays open, and would hold the memory of the copy (14 MB). Copied as files, because pages that pass
+    // through the buffers stay there.
     await inDatabase(MAINTENANCE_DATABASE, (client) =>
       client.query(
         `create database ${DATABASE_NAME} owner ${APPLICATION_USER} template template0 strategy file_copy`,
