@@ -4,6 +4,7 @@ import { ENDPOINTS } from '@invigil/contract/endpoints';
 import { type Actor, mayCall } from '@invigil/domain/access/access';
 import type { Refusal } from '@invigil/domain/refusals';
 import type { z } from 'zod';
+import type { RefusalDetails } from '../shared/api/api-errors.ts';
 import { exampleAnswer } from './example-answers.test-data.ts';
 
 /** A request as the server reads it, in domain terms. */
@@ -82,11 +83,7 @@ export class EdgeServer {
   }
 
   /** Replies with status 202: a business rule refuses the call. @param details of what it is about */
-  refuse(
-    endpoint: Endpoint,
-    refusal: Refusal,
-    details: Omit<Parameters<typeof refusalAnswer.encode>[0], 'refusal'> = {},
-  ): void {
+  refuse(endpoint: Endpoint, refusal: Refusal, details: RefusalDetails = {}): void {
     this.#responders.set(endpoint.name, () => json(202, refusalAnswer.encode({ refusal, ...details })));
   }
 

@@ -3,7 +3,7 @@ import type { Refusal } from '@invigil/domain/refusals';
 /** Details of a refusal. */
 export interface RefusalDetails {
   readonly serverVersion?: string | undefined;
-  readonly questionNumbers?: readonly number[] | undefined;
+  readonly questionNumbers?: number[] | undefined;
 }
 
 /** Status 202: a business rule refused; shown in place, as its translation. */
