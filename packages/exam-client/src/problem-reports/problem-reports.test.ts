@@ -88,7 +88,7 @@ it('a report is stored before it is sent, and replaced by a later text [problem-
   const { reports, stored, remote } = openPage();
   await reports.open();
   const making = reports.report(7, 'No option is right');
-  expect(stateOf(reports, 7)).toBe('waiting');
+  expect(stateOf(reports, 7)).toBeUndefined();
   expect(remote.calls).toEqual([]);
   await making;
   expect(stored.rows.get(7)?.text).toBe('No option is right');
@@ -99,6 +99,49 @@ it('a report is stored before it is sent, and replaced by a later text [problem-
   expect(remote.calls.map(({ text }) => text)).toEqual(['No option is right', 'Option B is right twice']);
   expect(remote.texts.get(7)?.text).toBe('Option B is right twice');
   expect(stored.rows.get(7)).toMatchObject({ text: 'Option B is right twice', isSent: true });
+});
+
+it('a report is shown as saved once it is stored, and not before [problem-queue.8]', async () => {
+  const { reports, stored, remote } = openPage();
+  remote.state.reply = REPLIES.unreachable;
+  let write = () => {};
+  const written = new Promise<void>((resolve) => {
+    write = resolve;
+  });
+  const { put } = stored.store;
+  stored.store.put = async (attemptId, report) => {
+    await written;
+    await put(attemptId, report);
+  };
+  const seen: (string | undefined)[] = [];
+  reports.subscribe(() => seen.push(stateOf(reports, 7)));
+  const making = reports.report(7, 'The figure is missing');
+  await settle();
+  expect([stateOf(reports, 7), seen]).toEqual([undefined, []]);
+  write();
+  await making;
+  expect([stateOf(reports, 7), seen, stored.rows.size]).toEqual(['waiting', ['waiting'], 1]);
+});
+
+it('stored reports that a slow storage hands over late are sent too [problem-queue.9]', async () => {
+  const [stored, remote] = [storage(), server()];
+  const kept = { questionId: 7, text: 'The figure is missing', sequence: 5, isSent: false, keptAt: 900 };
+  let hand = (_rows: KeptReport[]) => {};
+  stored.store.list = () =>
+    new Promise((resolve) => {
+      hand = resolve;
+    });
+  const page = openPage(stored, remote);
+  const opening = page.reports.open();
+  await settle();
+  // The limit of the storage passes.
+  await page.run();
+  await opening;
+  expect(page.reports.getShown().size).toBe(0);
+  hand([kept]);
+  await settle();
+  expect(page.reports.getShown().get(7)).toEqual({ text: kept.text, state: 'sent' });
+  expect(remote.texts.get(7)?.text).toBe(kept.text);
 });
 
 it('a report without a connection is kept over a reload, and sent with the connection [problem-queue.2]', async () => {

@@ -38,7 +38,7 @@ export interface ProblemReportsParts {
 export class ProblemReports {
   readonly #parts: ProblemReportsParts;
   readonly #listeners = new Set<() => void>();
-  #reports: ReadonlyMap<number, Kept> = new Map();
+  readonly #reports = new Map<number, Kept>();
   #shown: ReadonlyMap<number, ShownReport> = new Map();
   #isSending = false;
   #isClosed = false;
@@ -59,11 +59,8 @@ export class ProblemReports {
   /** Reads what earlier pages of the attempt have stored, and sends what waits. */
   async open(): Promise<void> {
     const { store, attemptId, now } = this.#parts;
-    const stored = await this.#try(() => store?.list(attemptId), []);
-    // A report that was made meanwhile is newer than the stored one.
-    this.#change(
-      new Map([...stored.map((report) => [report.questionId, report] as const), ...this.#reports]),
-    );
+    // A storage that is slow hands them over later.
+    await this.#try(() => store?.list(attemptId).then(this.#take), undefined);
     void this.#try(() => store?.forgetOlder(now() - KEPT_MS), undefined);
     this.send();
   }
@@ -120,19 +117,30 @@ export class ProblemReports {
 
   async #keep(report: Kept): Promise<void> {
     const { store, attemptId } = this.#parts;
-    this.#change(new Map(this.#reports).set(report.questionId, report));
+    this.#reports.set(report.questionId, report);
     const { isRefused: _shownOnly, ...stored } = report;
     await this.#try(() => store?.put(attemptId, stored), undefined);
+    // Only now, because the page says that the report is saved.
+    this.#show([report]);
   }
 
-  #change(reports: ReadonlyMap<number, Kept>): void {
-    this.#reports = reports;
-    this.#shown = new Map(
-      [...reports].map(([questionId, { text, isSent, isRefused }]) => [
-        questionId,
-        { text, state: isSent ? 'sent' : isRefused ? 'refused' : 'waiting' },
-      ]),
-    );
+  /** Takes what earlier pages have stored; a report that was made meanwhile is newer. */
+  readonly #take = (stored: readonly KeptReport[]): void => {
+    if (this.#isClosed) return;
+    const taken = stored.filter(({ questionId }) => !this.#reports.has(questionId));
+    for (const report of taken) this.#reports.set(report.questionId, report);
+    this.#show(taken);
+    this.send();
+  };
+
+  /** Shows reports that none has replaced meanwhile. */
+  #show(reports: readonly Kept[]): void {
+    const latest = reports.filter((report) => this.#reports.get(report.questionId) === report);
+    const shown = latest.map(({ questionId, text, isSent, isRefused }): [number, ShownReport] => [
+      questionId,
+      { text, state: isSent ? 'sent' : isRefused ? 'refused' : 'waiting' },
+    ]);
+    this.#shown = new Map([...this.#shown, ...shown]);
     for (const listener of this.#listeners) listener();
   }
 
