@@ -6,7 +6,8 @@ const DAMP = 700;
 const INITIAL_BIAS = 72;
 const INITIAL_CODE_POINT = 128;
 const MAX_CODE_POINT = 0x10ffff;
-const PREFIX = 'xn--';
+/** Begins each encoded label. */
+export const PUNYCODE_PREFIX = 'xn--';
 /** Characters of a domain label (RFC 1035, section 2.3.4). */
 const MAX_LABEL_LENGTH = 63;
 
@@ -15,8 +16,8 @@ const MAX_LABEL_LENGTH = 63;
  * valid encoding of a non-ASCII label.
  */
 export function decodeDomainLabel(label: string): string {
-  if (!label.startsWith(PREFIX) || label.length > MAX_LABEL_LENGTH) return label;
-  const decoded = decodePunycode(label.slice(PREFIX.length));
+  if (!label.startsWith(PUNYCODE_PREFIX) || label.length > MAX_LABEL_LENGTH) return label;
+  const decoded = decodePunycode(label.slice(PUNYCODE_PREFIX.length));
   return /^[\0-\x7f]*$/.test(decoded) ? label : decoded;
 }
 
