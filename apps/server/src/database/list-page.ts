@@ -1,4 +1,4 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from './client.ts';
 
 /** Parts of a list query, and its order. */
@@ -12,6 +12,11 @@ interface List {
   /** A join that only the key needs, to a row that always exists. */
   readonly keyJoin?: SQL | undefined;
   readonly where: SQL | undefined;
+  /**
+   * Further conditions of a tenant's list that exclude each other. The rows of each are read by themselves, so that
+   * PostgreSQL can filter one table before it reads another.
+   */
+  readonly eitherOf?: readonly SQL[] | undefined;
   /**
    * Rows of all tenants, which have an index in the order of the key and may be too many to hold. A tenant's rows
    * are read once, counted and sorted: the planner must not search for a few of them along such an index.
@@ -60,8 +65,13 @@ interface Found {
 
 async function findByReadingAll(db: Queries, list: List, { page, pageSize }: PageRequest): Promise<Found> {
   const direction = directionOf(list.isDescending);
+  const { eitherOf = [undefined] } = list;
+  const selects = eitherOf.map(
+    (part) =>
+      sql`select ${list.id} as id, ${list.key} as key ${sourceOf({ ...list, where: and(list.where, part) })}`,
+  );
   const { rows } = await db.execute<{ count: number; ids: (number | string)[] }>(sql`
-    with matching as (select ${list.id} as id, ${list.key} as key ${sourceOf(list)})
+    with matching as (${sql.join(selects, sql` union all `)})
     select (select count(*) from matching)::int as count, array(
       select id from matching order by key ${direction}, id ${direction}
       limit ${pageSize} offset ${(page - 1) * pageSize}) as ids`);

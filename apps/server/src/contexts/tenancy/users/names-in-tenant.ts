@@ -1,9 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../../../database/client.ts';
-import { folded } from '../../../database/search.ts';
+import { contains, folded } from '../../../database/search.ts';
 import { people } from '../../identity/queries.ts';
 import { members } from '../members.ts';
+
+/** Null without a name of the tenant. */
+const OWN_SEARCH_TEXT = folded(sql`${members.fullName} || E'\n' || ${people.email}`);
 
 /**
  * A tenant's name, mobile and address of a candidate. A tenant that shares a candidate stores its own values in the
@@ -26,8 +29,22 @@ export const inTenant = {
     string | null
   >`case when ${members.seesAccount} is not false then ${people.imageFileId} end`,
   /** The text that a search matches, folded like that of `users`. */
-  searchText: sql<string>`coalesce(${folded(sql`${members.fullName} || E'\n' || ${people.email}`)}, ${people.searchText})`,
+  searchText: sql<string>`coalesce(${OWN_SEARCH_TEXT}, ${people.searchText})`,
 } as const;
+
+/**
+ * A search in `inTenant.searchText` in two conditions that exclude each other: of candidates with the account's name and of those with a
+ * name of the tenant. Undefined without a term. The first reads accounts alone, which halves the time of a search that finds few.
+ */
+export function searchInTenant(search: string | undefined): readonly SQL[] | undefined {
+  const byAccount = contains(people.searchText, search);
+  const byOwnName = contains(OWN_SEARCH_TEXT, search);
+  if (byAccount === undefined || byOwnName === undefined) return undefined;
+  return [
+    sql`${members.fullName} is null and ${byAccount}`,
+    sql`${members.fullName} is not null and ${byOwnName}`,
+  ];
+}
 
 /** The membership of a candidate with a tenant: at most one. */
 export function ofTenant(tenantId: number | AnyPgColumn, candidateId: AnyPgColumn | SQL): SQL | undefined {

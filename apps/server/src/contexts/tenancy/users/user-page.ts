@@ -17,7 +17,7 @@ import { emailConfirmations } from '../confirmation-tables.ts';
 import { isPendingOf } from '../email-confirmation/confirmation-links.ts';
 import { members } from '../members.ts';
 import { hasCreatorRights, isAcceptedElsewhere } from '../memberships/account-rights.ts';
-import { inTenant, ofTenant } from './names-in-tenant.ts';
+import { inTenant, ofTenant, searchInTenant } from './names-in-tenant.ts';
 import { readableBy } from './user-scope.ts';
 
 /** A page of the users whom the caller manages, newest first unless asked otherwise; the order is always total. */
@@ -45,8 +45,9 @@ export function readUserPage(
       where: and(
         isSiteWide ? undefined : eq(members.tenantId, actor.userId),
         isNull(people.deletedAt),
-        contains(person.searchText, query.search),
+        isSiteWide ? contains(people.searchText, query.search) : undefined,
       ),
+      eitherOf: isSiteWide ? undefined : searchInTenant(query.search),
       isSiteWide,
     },
     params,
