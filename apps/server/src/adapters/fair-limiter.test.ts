@@ -60,8 +60,13 @@ it('the fair limiter refuses further work of all keys as too busy if the whole q
   expect(await limit('e', async () => 'e')).toBe('e');
 });
 
-it('the fair limiter rests a slot after work for the rest factor, and returns the result to the caller at once', async () => {
-  const limit = createFairLimiter({ running: 1, runningPerKey: 1, waitingPerKey: 5, restFactor: () => 2 });
+it('the fair limiter rests a slot after work, and returns the result to the caller at once', async () => {
+  const limit = createFairLimiter({
+    running: 1,
+    runningPerKey: 1,
+    waitingPerKey: 5,
+    restAfter: (workMs) => 2 * workMs,
+  });
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const returned: string[] = [];

@@ -9,8 +9,8 @@ interface Limits {
   readonly waitingPerKey: number;
   /** Calls of all keys that may wait, where keys are not known to be few; one more is refused with 503. */
   readonly waiting?: number;
-  /** Rest of a slot after work, as a multiple of the work's duration; read when the work is done. */
-  readonly restFactor?: () => number;
+  /** Rest of a slot after work of a duration, both in ms; read when the work is done. */
+  readonly restAfter?: (workMs: number) => number;
   /** Time in ms for which a key's next call has to wait, whatever is free; 0 for none. */
   readonly delayOf?: (key: string) => number;
 }
@@ -41,7 +41,7 @@ export function createFairLimiter({
   runningPerKey,
   waitingPerKey,
   waiting: mayWait = Number.POSITIVE_INFINITY,
-  restFactor,
+  restAfter,
   delayOf = () => 0,
 }: Limits): FairLimiter {
   const lanes = new Map<string, Lane>();
@@ -108,11 +108,11 @@ export function createFairLimiter({
       admitWaiting();
       await admitted;
     }
-    const startedAt = restFactor === undefined ? 0 : performance.now();
+    const startedAt = restAfter === undefined ? 0 : performance.now();
     try {
       return await work();
     } finally {
-      const restMs = restFactor === undefined ? 0 : (performance.now() - startedAt) * restFactor();
+      const restMs = restAfter === undefined ? 0 : restAfter(performance.now() - startedAt);
       // The caller has its answer; only the slot stays occupied.
       if (restMs > 0) setTimeout(leave, restMs, key, lane);
       else leave(key, lane);

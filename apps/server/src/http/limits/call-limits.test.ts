@@ -10,6 +10,7 @@ import type { SignedIn } from '@invigil/testkit/builders/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { createTestClient } from '../../testing/test-client.ts';
+import { restBesideExam } from './call-limits.ts';
 
 let test: TestApp;
 let admin: SignedIn;
@@ -53,6 +54,10 @@ const search = (caller: SignedIn) =>
     params: { userId: caller.userId, page: 1, pageSize: 10 },
     query: { search: 'cara' },
   });
+
+it('a heavy read beside an exam is followed by a rest of three times its duration, and no shorter than it', () => {
+  expect([5, 20, 100, 200, 300, 2_000].map(restBesideExam)).toEqual([15, 60, 300, 300, 300, 2_000]);
+});
 
 describe('a flood of one caller', () => {
   it('a flood of searches is limited, and delays the search of another Admin by two at most [call-limits.1]', async () => {
