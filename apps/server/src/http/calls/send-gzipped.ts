@@ -3,9 +3,7 @@ import { gunzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedCodings } from '../files/shared-content.ts';
 import { varyByCoding } from './compress-reply.ts';
-import type { LongBody } from './long-body.ts';
-
-const PART_BYTES = 64 * 1024;
+import { inParts, type LongBody } from './long-body.ts';
 
 /** A body that is kept compressed, as its caller accepts it; unpacked outside of the event loop for a client without gzip. */
 export async function sendGzipped(
@@ -18,11 +16,4 @@ export async function sendGzipped(
     return inParts(await promisify(gunzip)(compressed));
   reply.header('content-encoding', 'gzip');
   return inParts(compressed);
-}
-
-function inParts(bytes: Buffer): LongBody {
-  const parts: Buffer[] = [];
-  for (let from = 0; from < bytes.length; from += PART_BYTES)
-    parts.push(bytes.subarray(from, from + PART_BYTES));
-  return parts;
 }

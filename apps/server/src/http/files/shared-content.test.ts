@@ -25,6 +25,13 @@ describe('the OpenAPI document', () => {
     expect(plain.headers.vary).toBe('accept-encoding');
   });
 
+  it('the OpenAPI document is sent with its length, whether it leaves in one part or in many [shared-content.3]', async () => {
+    for (const headers of [{}, { 'accept-encoding': 'br' }]) {
+      const sent = await readDocument(headers);
+      expect(sent.headers['content-length']).toBe(String(sent.rawPayload.length));
+    }
+  });
+
   it('a reader that has the OpenAPI document gets status 304 and no content [shared-content.2]', async () => {
     const encodings = { 'accept-encoding': 'br' };
     const etag = String((await readDocument(encodings)).headers.etag);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { inParts, sizeOf, streamOf } from '../calls/long-body.ts';
 import { hasEntityTag } from './entity-tags.ts';
 
 /** The smallest tenth takes ten times as long; compression runs outside of the event loop. */
@@ -45,7 +46,10 @@ export function sendShared(
   reply.headers({ etag, vary, 'cache-control': 'no-cache' });
   if (hasEntityTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type(type).send(bodies[encoding]);
+  const parts = inParts(bodies[encoding]);
+  reply.type(type);
+  if (parts.length === 1) return reply.send(parts[0]);
+  return reply.header('content-length', sizeOf(parts)).send(streamOf(parts));
 }
 
 /** The best encoding that a request accepts. */
