@@ -55,8 +55,8 @@ const search = (caller: SignedIn) =>
     query: { search: 'cara' },
   });
 
-it('a heavy read beside an exam is followed by a rest of three times its duration, and no shorter than it', () => {
-  expect([5, 20, 100, 200, 300, 2_000].map(restBesideExam)).toEqual([15, 60, 300, 300, 300, 2_000]);
+it('a rest of five times its duration follows a short heavy read beside an exam, and one of its duration a long one', () => {
+  expect([5, 20, 40, 100, 200, 2_000].map(restBesideExam)).toEqual([25, 100, 200, 200, 200, 2_000]);
 });
 
 describe('a flood of one caller', () => {

@@ -56,15 +56,15 @@ export function createCallLimits({ hasBudget = true }: Options = {}): CallLimits
 }
 
 /** In ms. A rest that is longer than its work has this limit, because other users wait for it too. */
-const LONGEST_EXTRA_REST_MS = 300;
+const LONGEST_EXTRA_REST_MS = 200;
 
 /**
- * The rest after a heavy read while candidates sit an exam, both in ms: three times as long as the read took, and after a long
- * one as long as it took. Searches without a pause then have a quarter of a core. With half of it, the 99th percentile of saves beside
- * them was a fifth higher.
+ * The rest after a heavy read while candidates sit an exam, both in ms: five times as long as a short read took, and as long as a long
+ * one took. Searches without a pause then have a sixth of a core. With half of it, a save beside them waited for the processor
+ * so often that the 99th percentile doubled.
  */
 export function restBesideExam(workMs: number): number {
-  return Math.max(workMs, Math.min(3 * workMs, LONGEST_EXTRA_REST_MS));
+  return Math.max(workMs, Math.min(5 * workMs, LONGEST_EXTRA_REST_MS));
 }
 
 /** Number of events in the last whole second. */
