@@ -26,8 +26,8 @@ describe('the OpenAPI document', () => {
   });
 
   it('the OpenAPI document is sent with its length, whether it leaves in one part or in many [shared-content.3]', async () => {
-    for (const headers of [{}, { 'accept-encoding': 'br' }]) {
-      const sent = await readDocument(headers);
+    for (const encoding of ['identity', 'br']) {
+      const sent = await readDocument({ 'accept-encoding': encoding });
       expect(sent.headers['content-length']).toBe(String(sent.rawPayload.length));
     }
   });
