@@ -106,6 +106,28 @@ function canonical(value: object): string {
 export const changesMarking = (before: PaperRevision, after: PaperRevision): boolean =>
   !isSame(before, after);
 
+/**
+ * The path of a corrected key that its question cannot have: of another kind, or with a field that the question does not have. Undefined
+ * for none.
+ */
+export function findForeignKey(papers: readonly Paper[], { questions }: Regrade): string | undefined {
+  for (const [place, { questionId, contentHash, key }] of questions.entries()) {
+    if (key === null) continue;
+    const path = `questions.${place}.key`;
+    for (const { questions: asked } of papers) {
+      const question = asked.find(
+        (candidate) => candidate.questionId === questionId && candidate.contentHash === contentHash,
+      );
+      if (question === undefined) continue;
+      const { interaction } = question;
+      if (key.kind !== interaction.kind) return path;
+      const field = interactionRules(interaction.kind).findForeignField?.(interaction, key);
+      if (field !== undefined) return `${path}.${field}`;
+    }
+  }
+  return undefined;
+}
+
 /** The rule that stops a regrade of a paper, or undefined. */
 export function findRegradeRefusal(paper: Paper, revision: PaperRevision): Refusal | undefined {
   for (const { questionId, interaction } of paper.questions) {

@@ -102,6 +102,8 @@ export interface InteractionRules<Kind extends InteractionKind> {
   withKey(rendered: RenderedInteraction<Kind>, key: InteractionKey<Kind>): RenderedInteraction<Kind>;
   /** What its author wrote, with the key of a regrade; further accepted answers are of the paper alone. */
   withAuthoredKey(authored: AuthoredInteraction<Kind>, key: InteractionKey<Kind>): AuthoredInteraction<Kind>;
+  /** A field of a key that the question does not have, because its author chose so; undefined for none. */
+  findForeignField?(rendered: RenderedInteraction<Kind>, key: InteractionKey<Kind>): string | undefined;
   /** The rule that stops a regrade with a key, or undefined. */
   findKeyRefusal(
     rendered: RenderedInteraction<Kind>,

@@ -331,6 +331,7 @@ it('a unit is accepted by a regrade, once it has a factor, and a number without 
   await correctFirst();
   await button('Add a unit').click();
   const added = page.getByRole('group', { name: 'Further unit 2' });
+  await expect.element(added.getByRole('textbox', { name: 'Unit' })).toHaveFocus();
   await added.getByRole('textbox', { name: 'Unit' }).fill('m');
   await added.getByRole('textbox', { name: 'Factor' }).fill('1,5');
   await expect.element(added.getByText('1 m = 1.5 m')).toBeVisible();

@@ -2,10 +2,15 @@ import type { BodyOf, OkOf } from '@invigil/contract/endpoint';
 import type { previewRegrade as endpoint } from '@invigil/contract/exams/regrade-endpoints';
 import { type Outcome, outcomeOf } from '@invigil/domain/exams/outcome';
 import { revisePaper } from '@invigil/domain/exams/paper-revision';
-import { findRegradeRefusal, regradeAttempt, type Standing } from '@invigil/domain/exams/regrade';
+import {
+  findForeignKey,
+  findRegradeRefusal,
+  regradeAttempt,
+  type Standing,
+} from '@invigil/domain/exams/regrade';
 import { MAX_MARKS, type Marks } from '@invigil/domain/marks';
 import { and, eq, isNull } from 'drizzle-orm';
-import { notFound, Refused, refuseIf } from '../../../application/errors.ts';
+import { InvalidField, notFound, Refused, refuseIf } from '../../../application/errors.ts';
 import type { Database, Queries } from '../../../database/client.ts';
 import { findAssessmentOf } from '../../authoring/queries.ts';
 import { listNamesInTenant } from '../../tenancy/queries.ts';
@@ -102,7 +107,11 @@ interface PlanRequest {
   readonly reason: string;
 }
 
-/** The papers of a tenant's assessment with their next revisions, checked. */
+/**
+ * The papers of a tenant's assessment with their next revisions, checked.
+ *
+ * @throws InvalidField at a key that its question cannot have
+ */
 export async function planChecked(request: PlanRequest): Promise<PlannedPaper[]> {
   const { papers, db, tenantId, assessmentId, regrade, reason } = request;
   if ((await findAssessmentOf(db, tenantId, assessmentId)) === undefined) throw notFound();
@@ -112,6 +121,11 @@ export async function planChecked(request: PlanRequest): Promise<PlannedPaper[]>
       paper.questions.some((asked) => asked.questionId === questionId && asked.contentHash === contentHash),
     );
   if (!regrade.questions.every(isAsked)) throw notFound();
+  const foreign = findForeignKey(
+    present.map(({ paper }) => paper),
+    regrade,
+  );
+  if (foreign !== undefined) throw new InvalidField(foreign, 'invalidValue');
   const planned = planRegrade(present, regrade, reason);
   for (const { paper, next, isChanged } of planned) {
     if (!isChanged) continue;

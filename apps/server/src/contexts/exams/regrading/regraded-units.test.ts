@@ -87,11 +87,7 @@ it('a regrade accepts further units and marks in part without one, and takes it 
   expect(await marksOf(ids)).toEqual([200, 0, 0, 0]);
 });
 
-it('a regrade asks for no unit where the question asked for none, and always where it did [regraded-units.2]', async () => {
-  const plain = await buildNumber(PLAIN);
-  const id = await sitNumber(plain, '5000');
-  await regrade(await bodyWith(plain, { ...LENGTH, value: '5000' }));
-  expect((await resultOf(id)).obtainedMarks).toBe(200);
+it('a regrade asks for a unit wherever the question did, with a key that names none [regraded-units.2]', async () => {
   const asked = await buildNumber(LENGTH);
   const other = await sitNumber(asked, '4000 m');
   await regrade(await bodyWith(asked, { ...PLAIN, value: '4000' }));
@@ -100,6 +96,23 @@ it('a regrade asks for no unit where the question asked for none, and always whe
     value: '4000',
     askedUnit: LENGTH.askedUnit,
   });
+});
+
+it('units for a question that asks for none, and a key of another kind, are refused at their fields [regraded-units.4]', async () => {
+  const exam = await buildNumber(PLAIN);
+  const id = await sitNumber(exam, '5000');
+  const params = { page: 1, pageSize: 10 };
+  const errorsOf = async (key: InteractionKey) => {
+    const { body } = encodeRequest(regrading.previewRegrade, { params, body: await bodyWith(exam, key) });
+    const reply = await admin.raw(regrading.previewRegrade, JSON.parse(String(body)), params);
+    expect(reply.statusCode).toBe(400);
+    return reply.json<{ errors: Record<string, string[]> }>().errors;
+  };
+  expect(await errorsOf({ ...LENGTH, value: '4000' })).toEqual({
+    'questions.0.key.askedUnit': ['invalidValue'],
+  });
+  expect(await errorsOf({ kind: 'choice', key: ['A'] })).toEqual({ 'questions.0.key': ['invalidValue'] });
+  expect((await resultOf(id)).obtainedMarks).toBe(200);
 });
 
 it('units that no answer can name, repeated ones and factors of nothing are refused at their fields [regraded-units.3]', async () => {

@@ -64,6 +64,8 @@ export const numericRules: InteractionRules<'numeric'> = {
     ...keyFields(key),
     ...correctedUnits(authored, key),
   }),
+  findForeignField: (rendered, { askedUnit }) =>
+    askedUnit != null && !rendered.askedUnit ? 'askedUnit' : undefined,
   findKeyRefusal: (_rendered, { value }) => (value === '' ? 'emptyCorrectAnswer' : undefined),
   keyTexts: (rendered) => numericKeyTexts(rendered),
 };

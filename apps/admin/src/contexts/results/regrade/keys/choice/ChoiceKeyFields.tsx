@@ -7,6 +7,7 @@ import Button from '@mui/material/Button';
 import { Plus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { KeyFieldsProps } from '../key-editor.ts';
+import { useRowFocus } from '../row-focus.ts';
 
 /**
  * The accepted options. Where candidates could tick one, each accepted option is right alone; where they could tick several, an answer
@@ -45,6 +46,7 @@ function AcceptedOptions({ interaction, value, onChange }: KeyFieldsProps<'choic
 
 function AcceptedSets({ interaction, value, onChange }: KeyFieldsProps<'choice'>) {
   const { t } = useTranslation('regrade');
+  const { addButton, addRow, removeRow } = useRowFocus();
   const sets = [value.key, ...(value.alsoAccepted ?? [])];
   const change = (index: number, labels: readonly OptionLabel[]) => {
     const [key = [], ...others] = sets.map((set, place) => (place === index ? labels : set));
@@ -64,10 +66,12 @@ function AcceptedSets({ interaction, value, onChange }: KeyFieldsProps<'choice'>
                 aria-label={t('key.removeSet')}
                 title={t('key.removeSet')}
                 onClick={() =>
-                  onChange(
-                    keyOf(
-                      value.key,
-                      sets.filter((_set, place) => place !== index && place > 0),
+                  removeRow(() =>
+                    onChange(
+                      keyOf(
+                        value.key,
+                        sets.filter((_set, place) => place !== index && place > 0),
+                      ),
                     ),
                   )
                 }
@@ -92,9 +96,10 @@ function AcceptedSets({ interaction, value, onChange }: KeyFieldsProps<'choice'>
       ))}
       {sets.length <= MAX_ACCEPTED && (
         <Button
+          ref={addButton}
           size="small"
           startIcon={<Icon of={Plus} />}
-          onClick={() => onChange(keyOf(value.key, [...(value.alsoAccepted ?? []), []]))}
+          onClick={() => addRow(() => onChange(keyOf(value.key, [...(value.alsoAccepted ?? []), []])))}
         >
           {t('key.addSet')}
         </Button>

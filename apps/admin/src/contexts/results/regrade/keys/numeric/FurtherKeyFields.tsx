@@ -5,12 +5,12 @@ import {
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import Button from '@mui/material/Button';
 import { Plus, X } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../../../../shared/fields/NumberField.tsx';
 import { typedNumber } from '../../../../../shared/forms/decimal-text.ts';
 import { percentIn } from '../../../../../shared/scoring/scoring-values.ts';
+import { useRowFocus } from '../row-focus.ts';
 import { furtherPercentProblem } from './further-key.ts';
 import { RangeKeyFields } from './RangeKeyFields.tsx';
 
@@ -23,7 +23,7 @@ interface FurtherKeyFieldsProps {
 /** The numbers of a key that earn a part of the marks. */
 export function FurtherKeyFields({ further, stored, onChange }: FurtherKeyFieldsProps) {
   const { t } = useTranslation(['questions', 'messages']);
-  const add = useRef<HTMLButtonElement>(null);
+  const { addButton, addRow, removeRow } = useRowFocus();
   /** Percent as they are typed, by place: a key holds numbers, and may change otherwise, for example back to that of the paper. */
   const [typed, setTyped] = useState<readonly string[]>([]);
   const percentText = (index: number, percent: number): string => {
@@ -57,14 +57,12 @@ export function FurtherKeyFields({ further, stored, onChange }: FurtherKeyFields
               variant="text"
               size="small"
               startIcon={<Icon of={X} />}
-              onClick={() => {
-                flushSync(() => {
+              onClick={() =>
+                removeRow(() => {
                   setTyped(typed.toSpliced(index, 1));
                   onChange(further.toSpliced(index, 1));
-                });
-                // The button that had the focus is gone.
-                add.current?.focus();
-              }}
+                })
+              }
             >
               {t('further.remove', { number: index + 1 })}
             </Button>
@@ -73,10 +71,10 @@ export function FurtherKeyFields({ further, stored, onChange }: FurtherKeyFields
       })}
       {further.length < MAX_FURTHER_NUMBERS && (
         <Button
-          ref={add}
+          ref={addButton}
           variant="text"
           startIcon={<Icon of={Plus} />}
-          onClick={() => onChange([...further, { value: '', tolerance: '0', percent: 0 }])}
+          onClick={() => addRow(() => onChange([...further, { value: '', tolerance: '0', percent: 0 }]))}
         >
           {t('further.add')}
         </Button>

@@ -7,13 +7,13 @@ import { MAX_UNIT_LENGTH } from '@invigil/domain/authoring/interactions/numeric/
 import { Icon } from '@invigil/ui/components/Icon.tsx';
 import Button from '@mui/material/Button';
 import { Plus, X } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NumberField } from '../../../../../shared/fields/NumberField.tsx';
 import { TextField } from '../../../../../shared/fields/TextField.tsx';
 import { typedDecimal, typedNumber } from '../../../../../shared/forms/decimal-text.ts';
 import { percentIn } from '../../../../../shared/scoring/scoring-values.ts';
+import { useRowFocus } from '../row-focus.ts';
 import { equationOf, storedFactor, unitProblems, wrongPercentProblem } from './unit-key.ts';
 
 interface UnitKeyFieldsProps {
@@ -24,7 +24,7 @@ interface UnitKeyFieldsProps {
 /** The further units in which an answer is right, and what is earned without the right one. */
 export function UnitKeyFields({ asked, onChange }: UnitKeyFieldsProps) {
   const { t } = useTranslation(['questions', 'messages']);
-  const add = useRef<HTMLButtonElement>(null);
+  const { addButton, addRow, removeRow } = useRowFocus();
   const { units, wrongPercent } = asked;
   /** Factors as they are typed, by place; the place of the key's own unit stays empty. */
   const [typed, setTyped] = useState<readonly string[]>([]);
@@ -72,14 +72,12 @@ export function UnitKeyFields({ asked, onChange }: UnitKeyFieldsProps) {
               variant="text"
               size="small"
               startIcon={<Icon of={X} />}
-              onClick={() => {
-                flushSync(() => {
+              onClick={() =>
+                removeRow(() => {
                   setTyped(typed.toSpliced(index, 1));
                   onChange({ ...asked, units: units.toSpliced(index, 1) });
-                });
-                // The button that had the focus is gone.
-                add.current?.focus();
-              }}
+                })
+              }
             >
               {t('otherUnit.remove', { number: index })}
             </Button>
@@ -88,10 +86,10 @@ export function UnitKeyFields({ asked, onChange }: UnitKeyFieldsProps) {
       })}
       {units.length < MAX_UNITS && (
         <Button
-          ref={add}
+          ref={addButton}
           variant="text"
           startIcon={<Icon of={Plus} />}
-          onClick={() => onChange({ ...asked, units: [...units, { unit: '', factor: '' }] })}
+          onClick={() => addRow(() => onChange({ ...asked, units: [...units, { unit: '', factor: '' }] }))}
         >
           {t('otherUnit.add')}
         </Button>

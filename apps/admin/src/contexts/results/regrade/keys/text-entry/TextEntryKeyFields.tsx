@@ -10,12 +10,14 @@ import { CheckboxField } from '../../../../../shared/fields/ToggleField.tsx';
 import { typedNumber } from '../../../../../shared/forms/decimal-text.ts';
 import { percentIn } from '../../../../../shared/scoring/scoring-values.ts';
 import type { KeyFieldsProps } from '../key-editor.ts';
+import { useRowFocus } from '../row-focus.ts';
 
 /** The accepted texts of a key, and the differences of spelling that count. */
 export function TextEntryKeyFields({ value: key, onChange }: KeyFieldsProps<'textEntry'>) {
   const { t } = useTranslation(['questions', 'messages']);
   /** Percent as they are typed, by place: a key holds numbers, and may change otherwise, for example back to that of the paper. */
   const [typed, setTyped] = useState<readonly string[]>([]);
+  const { addButton, addRow, removeRow } = useRowFocus();
   const { accepted } = key;
   const problems = new Map(
     findKeyProblems(key).map(({ path, message }) => [path.join('.'), t(`messages:fields.${message}`)]),
@@ -54,18 +56,20 @@ export function TextEntryKeyFields({ value: key, onChange }: KeyFieldsProps<'tex
           onRemove={
             accepted.length === 1
               ? undefined
-              : () => {
-                  setTyped(typed.toSpliced(index, 1));
-                  change(accepted.toSpliced(index, 1));
-                }
+              : () =>
+                  removeRow(() => {
+                    setTyped(typed.toSpliced(index, 1));
+                    change(accepted.toSpliced(index, 1));
+                  })
           }
         />
       ))}
       {accepted.length < MAX_ACCEPTED_TEXTS && (
         <Button
+          ref={addButton}
           variant="text"
           startIcon={<Icon of={Plus} />}
-          onClick={() => change([...accepted, { text: '', percent: 100 }])}
+          onClick={() => addRow(() => change([...accepted, { text: '', percent: 100 }]))}
         >
           {t('textEntry.add')}
         </Button>
