@@ -55,13 +55,13 @@ export function createCallLimits({ hasBudget = true }: Options = {}): CallLimits
   };
 }
 
-/** In ms. A rest that is longer than its work has this limit, because other users wait for it too. */
+/** Limit of a pause that is longer than its read, in ms: other users wait for the slot too. */
 const LONGEST_EXTRA_REST_MS = 200;
 
 /**
- * The rest after a heavy read while candidates sit an exam, both in ms: five times as long as a short read took, and as long as a long
- * one took. Searches without a pause then have a sixth of a core. With half of it, a save beside them waited for the processor
- * so often that the 99th percentile doubled.
+ * Pause of the slot of a heavy read while candidates sit an exam, in ms: five times the duration of a short read, and the duration of a
+ * long one. A user who searches without end then takes a sixth of a core. With half of a core, saves waited for the processor so
+ * often that their 99th percentile doubled.
  */
 export function restBesideExam(workMs: number): number {
   return Math.max(workMs, Math.min(5 * workMs, LONGEST_EXTRA_REST_MS));
